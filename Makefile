@@ -1,0 +1,60 @@
+# make play    the site at http://127.0.0.1:8000/ (HOST=, PORT=, WORKERS= change where and how)
+# make test    everything that must hold, as continuous integration runs it
+# Also: setup, lint, messages (needs gettext), soak (the tests at full size), browser, pins
+
+PYTHON ?= python3
+HOST ?= 127.0.0.1
+PORT ?= 8000
+JOBS ?= 2
+
+BIN := .venv/bin
+PINS := config/constraints.txt
+INSTALL := $(PYTHON) -m pip --disable-pip-version-check --python
+PYTEST := $(BIN)/python -m pytest --numprocesses=$(JOBS) --dist=loadfile
+MAKEMESSAGES := makemessages --locale=ja --locale=ru --no-location --no-obsolete --no-wrap
+
+.PHONY: setup play test lint messages soak browser pins
+
+setup: .venv/installed
+
+# Debian's Python may come without ensurepip, so pip works from outside. The stamp comes last: what was broken off starts anew.
+.venv/installed: $(PINS)
+	$(PYTHON) -m venv --clear --without-pip .venv
+	$(INSTALL) $(BIN)/python install --quiet --require-hashes --requirement $(PINS)
+	touch $@
+
+play: setup
+	@WORKERS="$(WORKERS)" exec $(BIN)/python manage.py play --host "$(HOST)" --port "$(PORT)"
+
+test: setup browser lint
+	$(PYTEST)
+
+soak: setup browser
+	SOAK=1 $(PYTEST)
+
+lint: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/djlint --check --lint --quiet templates
+
+messages: setup
+	$(BIN)/python manage.py $(MAKEMESSAGES) --ignore=.venv --ignore=.local --ignore=tests
+	$(BIN)/python manage.py compilemessages --locale=ja --locale=ru --ignore=.venv
+
+# The tests drive Debian's own browser.
+browser:
+	@if command -v chromium >/dev/null && fc-list :lang=ja | grep -q .; then :; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq --no-install-recommends chromium fonts-noto-cjk; \
+	else \
+		echo "*** chromium or fonts-noto-cjk is not installed: BROWSER TESTS MAY BE LEFT OUT ***"; \
+	fi
+
+# The newest release of everything that pyproject.toml asks for, with the hashes of all its files.
+pins:
+	$(PYTHON) -m venv --clear --without-pip .local/pins
+	$(INSTALL) .local/pins/bin/python install --quiet pip pip-tools
+	PIP_CONFIG_FILE=/dev/null .local/pins/bin/pip-compile --quiet --upgrade --generate-hashes --all-extras --strip-extras \
+		--no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --output-file=$(PINS)

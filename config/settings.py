@@ -1,0 +1,162 @@
+"""The site's settings, read from the environment; README lists the variables.
+
+An empty variable counts as one that is not set. Nonsense is refused with a sentence that names the variable.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from django.core.exceptions import ImproperlyConfigured
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+DAY = 24 * 60 * 60
+YES_AND_NO = {
+    "1": True,
+    "true": True,
+    "yes": True,
+    "on": True,
+    "0": False,
+    "false": False,
+    "no": False,
+    "off": False,
+}
+
+
+def env_text(name: str, default: str = "") -> str:
+    return os.environ.get(name, "").strip() or default
+
+
+def env_bool(name: str, default: bool) -> bool:
+    text = env_text(name, str(default)).lower()
+    if text not in YES_AND_NO:
+        raise ImproperlyConfigured(f"{name} must be one of {', '.join(YES_AND_NO)}, not {text!r}.")
+    return YES_AND_NO[text]
+
+
+def env_list(name: str, default: list[str]) -> list[str]:
+    """Read names parted by commas."""
+    return [part.strip() for part in env_text(name, ",".join(default)).split(",") if part.strip()]
+
+
+def env_origins(name: str) -> list[str]:
+    """Read origins such as ``https://cards.example``, parted by commas."""
+    origins = env_list(name, [])
+    for origin in origins:
+        if not origin.startswith(("https://", "http://")):
+            raise ImproperlyConfigured(
+                f"{name} must list origins with their scheme (https://…), not {origin!r}."
+            )
+    return origins
+
+
+def env_path(name: str, default: Path) -> Path:
+    """Read a path; a relative one starts at the checkout."""
+    return BASE_DIR / Path(env_text(name, str(default))).expanduser()
+
+
+def stored_secret(file: Path) -> str:
+    """Give the key that ``manage.py play`` has made, or nothing."""
+    return file.read_text().strip() if file.is_file() else ""
+
+
+DEBUG = env_bool("DEBUG", False)
+DATA_DIR = env_path("DATA_DIR", BASE_DIR / ".local")
+SECRET_KEY_FILE = DATA_DIR / "secret-key"
+# May stay empty, so that commands such as `record` run with nothing set up; config.wsgi refuses to.
+SECRET_KEY = env_text("SECRET_KEY") or stored_secret(SECRET_KEY_FILE)
+
+ALLOWED_HOSTS = env_list("ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::1]"])
+CSRF_TRUSTED_ORIGINS = env_origins("CSRF_TRUSTED_ORIGINS")
+
+BEHIND_TLS = env_bool("BEHIND_TLS", False)
+if BEHIND_TLS:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    SECURE_SSL_REDIRECT = True
+    SECURE_REDIRECT_EXEMPT = [r"^healthz$"]  # asked by the machine itself, without the proxy
+    SECURE_HSTS_SECONDS = 365 * DAY
+    SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = True
+# What a whole domain promises is for its owner to say: HSTS for subdomains, and in browsers' preload lists.
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
+
+INSTALLED_APPS = [
+    "django.contrib.sessions",
+    "django.contrib.staticfiles",
+    "django_htmx",
+    "template_partials",
+    "games",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    # Outside all that may answer, so that no page goes without the policy.
+    "config.middleware.content_policy",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    # After WhiteNoise, which has compressed its files beforehand.
+    "django.middleware.gzip.GZipMiddleware",
+    # Before the session, so that public pages do not vary by cookie.
+    "django.middleware.locale.LocaleMiddleware",
+    # Django's own would save at the end of a request, outside the lock that a move needs (D-7).
+    "games.saves.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+
+ROOT_URLCONF = "config.urls"
+WSGI_APPLICATION = "config.wsgi.application"
+CSRF_FAILURE_VIEW = "games.views.csrf_failure"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "OPTIONS": {
+            "context_processors": ["django.template.context_processors.request", "games.pages.frame"]
+        },
+    }
+]
+
+DATABASES = {
+    "default": {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": DATA_DIR / "db.sqlite3",
+        "CONN_MAX_AGE": 600,
+        "OPTIONS": {
+            # A transaction that begins by reading cannot become a writing one while another writes.
+            "transaction_mode": "IMMEDIATE",
+            "timeout": 20,
+            # NORMAL: an answered move outlives the killing of every process, if not a power cut.
+            "init_command": "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;",
+        },
+    }
+}
+
+SESSION_COOKIE_AGE = 180 * DAY  # D-6
+
+LANGUAGE_CODE = "ja"
+LANGUAGES = [("ja", "日本語"), ("ru", "Русский")]
+LANGUAGE_COOKIE_NAME = "language"
+LANGUAGE_COOKIE_AGE = 365 * DAY
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+LOCALE_PATHS = [BASE_DIR / "config" / "locale"]
+TIME_ZONE = "UTC"
+
+STATIC_URL = "/static/"
+STATIC_ROOT = DATA_DIR / "static"
+STORAGES = {"staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"}}
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"short": {"format": "{levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "short"}},
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+    "loggers": {
+        "django": {"handlers": [], "level": "WARNING"},
+        # A page that is not there, or a refused move, is the reader's business and no fault of the site.
+        "django.request": {"level": "ERROR"},
+    },
+}

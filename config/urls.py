@@ -1,0 +1,20 @@
+"""All addresses of the site."""
+
+from __future__ import annotations
+
+from django.conf.urls.i18n import i18n_patterns
+from django.urls import include, path
+
+from games import (
+    addresses,  # noqa: F401  (registers the converter)
+    views,
+)
+
+handler404 = "games.views.not_found"
+handler500 = "games.views.server_error"
+
+urlpatterns = [
+    path("", views.choose_language, name="choose-language"),
+    path("<slug:game>/<deal:deal>/", views.shared, name="shared"),
+    *i18n_patterns(path("", include("games.urls"))),
+]

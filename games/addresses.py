@@ -1,0 +1,25 @@
+"""How a deal number stands in an address."""
+
+from __future__ import annotations
+
+from django.urls import register_converter
+
+from games.chance import is_deal
+
+
+class DealNumber:
+    """A whole number from 1 to 999 999, written in the one usual way; all else is no page (section 10)."""
+
+    regex = "[1-9][0-9]{0,5}"
+
+    def to_python(self, value: str) -> int:
+        number = int(value)
+        if not is_deal(number):
+            raise ValueError(value)
+        return number
+
+    def to_url(self, value: int) -> str:
+        return str(value)
+
+
+register_converter(DealNumber, "deal")

@@ -1,0 +1,129 @@
+"""The three levels of CPU players (C-1 to C-5).
+
+A level sees a view, never a position, and chance is handed to it: it cannot know more than a person in its
+seat, and the same view and the same chance always give the same move.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from enum import StrEnum
+
+from games.chance import Stream
+from games.crazy_switch.engine.cards import REVERSE, SKIP, Card, is_wild, kind_of, penalty_of
+from games.crazy_switch.engine.model import KEEP, SEATS, Act, Move, Position, Seat, View
+from games.crazy_switch.engine.rules import FORCED, legal_moves, must_declare, view
+
+
+class Level(StrEnum):
+    EASY = "easy"
+    NORMAL = "normal"
+    EXPERT = "expert"
+
+
+def choose(level: Level, position: Position) -> Move:
+    """Let the seat to move decide, from its view and from this decision's own stream of chance (D-3)."""
+    stream = Stream("crazy-switch", position.deal, "cpu", position.made)
+    return decide(level, view(position, position.turn), stream)
+
+
+def decide(level: Level, seen: View, chance: Stream) -> Move:
+    """Choose one of the legal moves; a last card is always declared (CS-18)."""
+    moves = [move for move in legal_moves(seen) if _is_declared_as_due(seen, move)]
+    return moves[0] if len(moves) == 1 else _MINDS[level](seen, moves, chance)
+
+
+def _is_declared_as_due(seen: View, move: Move) -> bool:
+    return move.act is not Act.PLAY or move.declared == must_declare(seen.preset, seen.hand)
+
+
+def _easy(seen: View, moves: list[Move], chance: Stream) -> Move:
+    """Play any card that fits (C-2)."""
+    return chance.pick([move for move in moves if move is not KEEP])
+
+
+FEW_CARDS = 3
+
+
+def _normal(seen: View, moves: list[Move], chance: Stream) -> Move:
+    """Play from the longest colour, and save wild cards while the hand is large (C-3)."""
+    plays = [move for move in moves if move.act is Act.PLAY]
+    if len(seen.hand) > FEW_CARDS:
+        coloured = [move for move in plays if not is_wild(move.card)]
+        if not coloured and KEEP in moves:
+            return KEEP
+        plays = coloured or plays
+    lengths = _colour_lengths(seen.hand)
+    return max(plays, key=lambda move: (lengths[move.colour or move.card[0]], penalty_of(move.card)))
+
+
+def _colour_lengths(hand: tuple[Card, ...]) -> Counter[str]:
+    return Counter(card[0] for card in hand if not is_wild(card))
+
+
+def _expert(seen: View, moves: list[Move], chance: Stream) -> Move:
+    """Weigh what a card does to the seats that follow and to the rest of the hand (C-4); never keep one that fits.
+
+    The weights were found by playing thousands of deals against three Normals.
+    """
+    return max((move for move in moves if move is not KEEP), key=lambda move: _worth(seen, move))
+
+
+def _worth(seen: View, move: Move) -> float:
+    colour = move.colour or move.card[0]
+    return _flow(seen, move.card, colour) + _pressure(seen, move.card) - _welcome(seen, colour)
+
+
+def _flow(seen: View, card: Card, colour: str) -> float:
+    """How well the card comes out of this hand, and how well the rest goes on from it.
+
+    A wild card is the one that surely fits at the end, so it is dear while the hand is large.
+    """
+    rest = list(seen.hand)
+    rest.remove(card)
+    follows = 1.3 * sum(other[0] == colour for other in rest)
+    if is_wild(card):
+        return follows - (4.0 if len(seen.hand) > FEW_CARDS else 0.8)
+    alike = sum(kind_of(other) == kind_of(card) for other in rest)
+    length = sum(other[0] == colour for other in seen.hand)
+    return follows + 0.5 * alike + 2.3 * length + 0.02 * penalty_of(card)
+
+
+def _pressure(seen: View, card: Card) -> float:
+    """What the card does to a seat that is about to go out."""
+    kind = kind_of(card)
+    following = _danger(seen, _neighbour(seen, seen.direction))
+    if kind == SKIP:
+        return following + 0.7
+    if kind in FORCED:
+        return following + 1.7
+    if kind == REVERSE:
+        return following - _danger(seen, _neighbour(seen, -seen.direction))
+    return 0.0
+
+
+_DANGER = {1: 9.0, 2: 4.0, 3: 2.0}
+
+
+def _danger(seen: View, seat: Seat) -> float:
+    return _DANGER.get(seen.counts[seat], 0.0)
+
+
+def _neighbour(seen: View, direction: int) -> Seat:
+    return SEATS[(seen.seat + direction) % len(SEATS)]
+
+
+def _welcome(seen: View, colour: str) -> float:
+    """How much the colour suits the watched seat: South, or for South itself the seat after it."""
+    watched = _neighbour(seen, seen.direction) if seen.seat is Seat.SOUTH else Seat.SOUTH
+    played = [play.colour for play in seen.plays if play.seat is watched]
+    share = played.count(colour) / len(played) if played else 0.0
+    return share * (1.0 + 0.3 * _danger(seen, watched))
+
+
+_MINDS: dict[Level, Callable[[View, list[Move], Stream], Move]] = {
+    Level.EASY: _easy,
+    Level.NORMAL: _normal,
+    Level.EXPERT: _expert,
+}

@@ -1,0 +1,246 @@
+"""The words in which the rules speak: seats, presets, moves, events, refusals, positions, views.
+
+Everything here is immutable. A position knows every card; a view (what one seat may know) is all that a CPU
+player or a template is ever given.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, IntEnum, StrEnum
+
+from games.crazy_switch.engine.cards import WILD_DRAW_FOUR, Card, is_wild, kind_of
+
+
+class Seat(IntEnum):
+    """The seats in playing direction (CS-3); South is the player."""
+
+    SOUTH = 0
+    WEST = 1
+    NORTH = 2
+    EAST = 3
+
+    @property
+    def key(self) -> str:
+        return self.name.lower()
+
+
+#: By number, because calling the enumeration is slow.
+SEATS = tuple(Seat)
+SEAT_OF = {seat.key: seat for seat in SEATS}
+
+CLOCKWISE, COUNTERCLOCKWISE = 1, -1
+DRAWS_A_TURN = 3
+
+
+class Preset(StrEnum):
+    STANDARD = "standard"
+    HOUSE = "house"
+
+
+class Act(StrEnum):
+    PLAY = "play"
+    DRAW = "draw"
+    KEEP = "keep"
+    TAKE = "take"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """What a seat chooses. ``colour`` is the one named with a wild card, ``declared`` the last card (CS-18)."""
+
+    act: Act
+    card: Card = ""
+    colour: str = ""
+    declared: bool = False
+
+
+DRAW, KEEP, TAKE = Move(Act.DRAW), Move(Act.KEEP), Move(Act.TAKE)
+
+
+class InvalidMove(ValueError):
+    """A move, or a whole list of them, that cannot be read."""
+
+
+class Refusal(Enum):
+    """Why the rules forbid a move; each value begins with the rule that says so."""
+
+    OVER = "CS-13 the deal is over"
+    NOT_IN_HAND = "CS-5 the card is not in hand"
+    DOES_NOT_FIT = "CS-5 neither the active colour nor the same number or action"
+    COLOUR_ONLY = "CS-6 after a wild card only the active colour fits"
+    COLOUR_MISSING = "CS-7 a wild card names a colour"
+    NO_COLOUR_TO_NAME = "CS-7 only a wild card names a colour"
+    CARD_FITS = "CS-8 no drawing while a card fits"
+    THREE_DRAWN = "CS-8 at most three cards are drawn in a turn"
+    DRAWN_CARD_FITS = "CS-9 no more drawing once a drawn card fits"
+    NOTHING_DRAWN = "CS-10 the turn cannot be ended before anything was drawn"
+    MUST_DRAW_ON = "CS-10 another card may still be drawn"
+    NOTHING_TO_DRAW = "CS-12 neither the stock nor the discards hold a card to draw"
+    CHAIN_PENDING = "CS-16 only a card of the same kind answers the chain"
+    CAN_ANSWER = "CS-16 a seat that can answer must"
+    NO_CHAIN = "CS-16 there is no chain to take"
+    HOLDS_ACTIVE_COLOUR = "CS-17 a card of the active colour is in hand"
+    NOTHING_TO_DECLARE = "CS-18 only the last card but one is played with a declaration"
+
+    @property
+    def rule(self) -> str:
+        return self.value.split()[0]
+
+
+class IllegalMove(ValueError):
+    """A move that can be read and that the rules forbid."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.value)
+        self.refusal = refusal
+
+
+class Why(StrEnum):
+    """Why cards were taken."""
+
+    DRAW_TWO = "draw-two"
+    WILD_DRAW_FOUR = "wild-draw-four"
+    UNDECLARED = "undeclared"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    seat: Seat
+    card: Card
+    colour: str
+    declared: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Drew:
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Took:
+    seat: Seat
+    cards: tuple[Card, ...]
+    why: Why
+
+
+@dataclass(frozen=True, slots=True)
+class Skipped:
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Reshuffled:
+    stock: tuple[Card, ...]
+
+
+class End(StrEnum):
+    OUT = "out"
+    DEADLOCK = "deadlock"
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    by: End
+
+
+Event = Played | Drew | Kept | Passed | Took | Skipped | Reshuffled | Ended
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """One card of the history: who laid it, and the active colour from then on."""
+
+    seat: Seat
+    card: Card
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What one seat may know (C-1): its own hand, and what lies open to everybody."""
+
+    seat: Seat
+    hand: tuple[Card, ...]
+    counts: tuple[int, ...]
+    top: Card
+    colour: str
+    direction: int
+    turn: Seat
+    drawn: int
+    chain: int
+    stock: int
+    under: int
+    preset: Preset
+    plays: tuple[Play, ...]
+    ended: End | None
+
+    def why_not(self, card: Card) -> Refusal | None:
+        """Tell why a card of one's own hand cannot be played now, were it one's turn."""
+        return why_not(card, self.hand, self.top, self.colour, self.chain, self.preset)
+
+    @property
+    def fitting(self) -> tuple[Card, ...]:
+        return tuple(card for card in self.hand if self.why_not(card) is None)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A whole deal at one moment.
+
+    ``hands`` by seat, each in the order in which the cards came; ``stock`` next card first; ``pile`` oldest
+    discard first, top card last; ``drawn`` cards in this turn; ``chain`` cards to be taken (CS-16), 0 for
+    none; ``passes`` turns running that count for a deadlock (CS-15); ``made`` moves since the deal, the number
+    of the position (D-8); ``held`` the seat whose cards South holds (B-2).
+    """
+
+    deal: int
+    preset: Preset
+    held: Seat
+    hands: tuple[tuple[Card, ...], ...]
+    stock: tuple[Card, ...]
+    pile: tuple[Card, ...]
+    colour: str
+    turn: Seat
+    direction: int = CLOCKWISE
+    drawn: int = 0
+    chain: int = 0
+    passes: int = 0
+    reshuffles: int = 0
+    made: int = 0
+    plays: tuple[Play, ...] = ()
+    ended: End | None = None
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The hand of the seat whose turn it is."""
+        return self.hands[self.turn]
+
+    def why_not(self, card: Card) -> Refusal | None:
+        return why_not(card, self.hand, self.pile[-1], self.colour, self.chain, self.preset)
+
+
+def why_not(  # noqa: PLR0913, PLR0917 (a position and a view both ask, and it is asked more than anything else)
+    card: Card, hand: tuple[Card, ...], top: Card, colour: str, chain: int, preset: Preset
+) -> Refusal | None:
+    """Tell why a card of the hand does not fit (CS-5, CS-6, CS-16, CS-17); ``None`` when it fits."""
+    if chain and kind_of(card) != kind_of(top):
+        return Refusal.CHAIN_PENDING
+    if card == WILD_DRAW_FOUR and preset is Preset.HOUSE and any(held[0] == colour for held in hand):
+        return Refusal.HOLDS_ACTIVE_COLOUR
+    if is_wild(card) or card[0] == colour:
+        return None
+    if is_wild(top):
+        return Refusal.COLOUR_ONLY
+    return None if card[1:] == top[1:] else Refusal.DOES_NOT_FIT

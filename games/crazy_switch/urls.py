@@ -1,0 +1,12 @@
+from __future__ import annotations
+
+from django.urls import path
+
+from games import addresses  # noqa: F401  (registers the converter)
+from games.crazy_switch import views
+
+urlpatterns = [
+    path("", views.start, name="start"),
+    path("<deal:deal>/", views.deal, name="deal"),
+    path("<deal:deal>/discard/", views.discard, name="discard"),
+]

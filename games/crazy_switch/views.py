@@ -1,0 +1,299 @@
+"""Crazy Switch on the web: the start panel, the table, and letting go of a deal."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods
+
+from games import pages, speeds
+from games.catalog import CRAZY_SWITCH
+from games.chance import FIRST_DEAL, LAST_DEAL
+from games.crazy_switch import phrases, plays
+from games.crazy_switch.engine import rules
+from games.crazy_switch.engine.cpu import Level
+from games.crazy_switch.engine.model import Preset, Seat
+from games.crazy_switch.forms import (
+    MoveForm,
+    Options,
+    StartForm,
+    names_options,
+    options_of_key,
+    read_options,
+    with_query,
+)
+from games.crazy_switch.plays import SLUG, Play, Unplayable
+from games.crazy_switch.table import Lift, Shown, lift_fits, own_last_move, show
+from games.saves import Save, Shelf, changing, shelf
+
+METHODS = ["GET", "HEAD", "POST"]
+
+
+def _address(view: str, deal: int, options: Options) -> str:
+    return with_query(reverse(f"{SLUG}:{view}", args=[deal]), options.own)
+
+
+# The start panel
+
+
+@require_http_methods(METHODS)
+def start(request: HttpRequest) -> HttpResponse:
+    """Show the start panel, or begin the deal that was chosen in it (4.1)."""
+    if request.method == "POST":
+        return _begin(request)
+    if "deal" in request.GET:
+        form = StartForm(_last_options(request).fields | {"deal": request.GET["deal"]})
+        return _start_panel(request, _last_options(request), form, status=200 if form.is_valid() else pages.REFUSED)
+    return _start_panel(request, _last_options(request))
+
+
+def _last_options(request: HttpRequest) -> Options:
+    """What was chosen last is offered again (D-11)."""
+    kept, usual = shelf(request), Options()
+    return Options(
+        kept.preference("rules", usual.preset, tuple(Preset)),
+        kept.preference("level", usual.level, tuple(Level)),
+    )
+
+
+def _begin(request: HttpRequest) -> HttpResponse:
+    form = StartForm(request.POST)
+    if not form.is_valid():
+        return _start_panel(request, read_options(request.POST.dict())[0], form, status=pages.REFUSED)
+    options = form.options
+    with changing(request) as kept:
+        deal = form.cleaned_data["deal"] or _new_deal(kept)
+        if _is_to_begin(kept, deal, options, request.POST.get("again", "")):
+            kept.put(plays.begin(deal, options).save)
+        kept.set_preference("rules", options.preset.value)
+        kept.set_preference("level", options.level.value)
+    return pages.go(request, _address("deal", deal, options))
+
+
+def _is_to_begin(kept: Shelf, deal: int, options: Options, again: str) -> bool:
+    """A deal in progress goes on, unless that very play is told to start over (D-8)."""
+    try:
+        play = plays.find(kept, deal, options)
+    except Unplayable:
+        return True
+    return play is None or play.save.over or play.save.play == again
+
+
+def _new_deal(kept: Shelf) -> int:
+    """Pick a number of which this browser has no play."""
+    taken = {save.deal for save in kept.plays(SLUG)}
+    while (deal := FIRST_DEAL + secrets.randbelow(LAST_DEAL)) in taken:
+        pass
+    return deal
+
+
+def _start_panel(
+    request: HttpRequest,
+    options: Options,
+    form: StartForm | None = None,
+    *,
+    notice: str = "",
+    status: int = 200,
+) -> HttpResponse:
+    context = {
+        "form": form or StartForm(),
+        "turned": phrases.turned_text(options.held),
+        "presets": [_preset_choice(preset, options) for preset in Preset],
+        "levels": [_level_choice(level, options) for level in Level],
+        "shared_rulings": phrases.shared_rulings(),
+        "plays": [_play_line(save) for save in shelf(request).plays(SLUG)],
+        "notice": notice,
+        "start_url": CRAZY_SWITCH.url,
+    }
+    return pages.answer(request, "games/crazy_switch/start.html", context, status)
+
+
+def _preset_choice(preset: Preset, options: Options) -> dict[str, Any]:
+    return {
+        "value": preset.value,
+        "name": phrases.preset_name(preset),
+        "rulings": phrases.rulings(preset),
+        "checked": preset is options.preset,
+    }
+
+
+def _level_choice(level: Level, options: Options) -> dict[str, Any]:
+    return {
+        "value": level.value,
+        "name": phrases.level_name(level),
+        "text": phrases.level_text(level),
+        "checked": level is options.level,
+    }
+
+
+def _play_line(save: Save) -> dict[str, Any]:
+    options = options_of_key(save.options)
+    return {
+        "deal": save.deal,
+        "text": phrases.options_text(options.preset, options.level, options.held),
+        "url": _address("deal", save.deal, options),
+        "over": save.over,
+        "discard_url": _address("discard", save.deal, options),
+    }
+
+
+# The table
+
+
+@require_http_methods(METHODS)
+def deal(request: HttpRequest, deal: int) -> HttpResponse:
+    """Show a deal, or make a move in it."""
+    return _move(request, deal) if request.method == "POST" else _look(request, deal)
+
+
+def _look(request: HttpRequest, number: int) -> HttpResponse:
+    options, known = read_options(request.GET.dict())
+    notice = "" if known else phrases.unknown_option()
+    try:
+        play = plays.find(shelf(request), number, options if names_options(request.GET) else None)
+    except Unplayable:
+        return _offer(request, number, options, phrases.not_replayable())
+    if play is None:
+        return _offer(request, number, options, notice)
+    return _table(request, play, _asked_for(request, play, notice))
+
+
+def _offer(request: HttpRequest, number: int, options: Options, notice: str = "", status: int = 200) -> HttpResponse:
+    """Show the start panel of a deal that this browser has not started."""
+    form = StartForm(initial={"deal": number, "seat": options.held.key})
+    return _start_panel(request, options, form, notice=notice, status=status)
+
+
+@dataclass(frozen=True)
+class _Answer:
+    """What a table page is to say besides the position."""
+
+    shown: Shown
+    status: int = 200
+
+
+def _asked_for(request: HttpRequest, play: Play, notice: str) -> Shown:
+    """The moment and the lifted card that the address names; what fits nothing is told (section 10)."""
+    present = Shown(play.game, notice=notice)
+    if "seen" in request.GET:
+        seen = _whole(request.GET["seen"])
+        if seen is None or not own_last_move(play.game) <= seen <= len(play.game.steps):
+            return replace(present, notice=phrases.unknown_moment())
+        return replace(present, seen=seen)
+    if "lift" not in request.GET:
+        return present
+    card = request.GET["lift"]
+    if not lift_fits(present.view, card):
+        return replace(present, notice=phrases.unknown_moment())
+    declared = request.GET.get("declare") == "yes" and rules.must_declare(play.options.preset, present.view.hand)
+    return replace(present, lift=Lift(card, declared))
+
+
+def _whole(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < len(str(LAST_DEAL)) else None
+
+
+def _move(request: HttpRequest, number: int) -> HttpResponse:
+    """Make South's move under the lock of the session (D-7, D-8)."""
+    options, _ = read_options(request.GET.dict())
+    form = MoveForm(request.POST)
+    try:
+        with changing(request) as kept:
+            play = plays.find(kept, number, options)
+            if play is None:
+                return pages.go(request, _address("deal", number, options))
+            refused = _refused(form, play)
+            if refused is None:
+                play = plays.move(play, form.cleaned_data["move"])
+                play = replace(play, save=kept.put(play.save))
+    except Unplayable:
+        return _offer(request, number, options, phrases.not_replayable(), pages.REFUSED)
+    if refused:
+        return _table(request, play, refused.shown, refused.status)
+    if not pages.wants_fragment(request):
+        return pages.go(request, _address("deal", number, options))
+    return _table(request, play, Shown(play.game, seen=own_last_move(play.game)))
+
+
+def _refused(form: MoveForm, play: Play) -> _Answer | None:
+    """Say why the move is not made, if it is not: unreadable, out of date, or against the rules."""
+    present = Shown(play.game)
+    if not form.is_valid():
+        return _Answer(replace(present, error=phrases.unreadable_move()), pages.REFUSED)
+    data = form.cleaned_data
+    if (data["play"], data["position"]) != (play.save.play, len(play.game.steps)):
+        return _Answer(replace(present, notice=phrases.moved_on()), pages.MOVED_ON)
+    reason = rules.refusal(play.game.position, data["move"])
+    if reason:
+        error = phrases.refusal(present.view, data["move"].card, reason)
+        return _Answer(replace(present, error=error), pages.REFUSED)
+    return None
+
+
+def _table(request: HttpRequest, play: Play, shown: Shown, status: int = 200) -> HttpResponse:
+    speed = speeds.chosen(shelf(request))
+    shown = replace(shown, play=play.save.play, delay=speeds.delay(speed))
+    context = {
+        "table": show(shown),
+        **_addresses(request, play),
+        **_fields(play),
+        **speeds.context(speed),
+    }
+    return pages.answer(request, "games/crazy_switch/deal.html", context, status)
+
+
+def _addresses(request: HttpRequest, play: Play) -> dict[str, str]:
+    number, options = play.save.deal, play.options
+    shared = with_query(reverse("shared", args=[SLUG, number]), options.shared)
+    return {
+        "deal_path": reverse(f"{SLUG}:deal", args=[number]),
+        "deal_url": _address("deal", number, options),
+        "discard_url": _address("discard", number, options),
+        "start_url": CRAZY_SWITCH.url,
+        "shared_url": request.build_absolute_uri(shared),
+    }
+
+
+def _fields(play: Play) -> dict[str, list[tuple[str, str]]]:
+    """Hidden fields: of the forms that stay in this play, of the same deal again, and of a new deal."""
+    options = play.options.fields
+    again = {**options, "deal": str(play.save.deal), "again": play.save.play}
+    return {
+        "option_fields": list(play.options.own.items()),
+        "again_fields": list(again.items()),
+        "new_fields": list((options | {"seat": Seat.SOUTH.key}).items()),
+    }
+
+
+# Letting go of a deal
+
+
+@require_http_methods(METHODS)
+def discard(request: HttpRequest, deal: int) -> HttpResponse:
+    """Ask once more, then let go of a deal (D-11)."""
+    options, _ = read_options(request.GET.dict())
+    if request.method == "POST":
+        with changing(request) as kept:
+            found = kept.find(SLUG, deal, options.key)
+            if found:
+                kept.discard(found)
+        return pages.go(request, CRAZY_SWITCH.url)
+    found = shelf(request).find(SLUG, deal, options.key)
+    if not isinstance(found, Save):
+        return pages.go(request, CRAZY_SWITCH.url)
+    return pages.answer(request, "games/crazy_switch/discard.html", _discard_context(found, options))
+
+
+def _discard_context(save: Save, options: Options) -> Mapping[str, Any]:
+    return {
+        "play": _play_line(save),
+        "deal_url": _address("deal", save.deal, options),
+        "discard_url": _address("discard", save.deal, options),
+        "start_url": CRAZY_SWITCH.url,
+        "again_fields": list({**options.fields, "deal": str(save.deal), "again": save.play}.items()),
+    }

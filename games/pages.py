@@ -1,0 +1,85 @@
+"""How a view answers: the page, or the part of it that htmx swaps in (law 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.utils.translation import get_language
+from django_htmx.http import HttpResponseClientRedirect
+
+MOVED_ON, REFUSED = 409, 422
+
+
+def answer(request: HttpRequest, template: str, context: Mapping[str, Any], status: int = 200) -> HttpResponse:
+    """Render a page of one reader's own, or for htmx its part named ``play``.
+
+    It is never stored: Back must not bring an old table to life.
+    """
+    fragment = wants_fragment(request)
+    name = f"{template}#play" if fragment else template
+    response = render(request, name, {**context, "fragment": fragment}, status=status)
+    patch_vary_headers(response, ["HX-Request"])
+    patch_cache_control(response, private=True, no_store=True)
+    _remember_language(response)
+    return response
+
+
+def go(request: HttpRequest, address: str) -> HttpResponse:
+    """Lead to another page, after a form or instead of this one."""
+    if wants_fragment(request):
+        return HttpResponseClientRedirect(address)
+    return HttpResponseRedirect(address, status=303)
+
+
+def wants_fragment(request: HttpRequest) -> bool:
+    return bool(request.htmx)  # type: ignore[attr-defined]  # set by HtmxMiddleware
+
+
+def _remember_language(response: HttpResponse) -> None:
+    """Keep the language of this page for `/` and for shared links (S-1)."""
+    response.set_cookie(
+        settings.LANGUAGE_COOKIE_NAME,
+        get_language() or settings.LANGUAGE_CODE,
+        max_age=settings.LANGUAGE_COOKIE_AGE,
+        samesite="Lax",
+        secure=settings.LANGUAGE_COOKIE_SECURE,
+    )
+
+
+@dataclass(frozen=True)
+class Language:
+    """A page's address in one language, absolute for search engines or a path for its link."""
+
+    code: str
+    name: str
+    url: str
+
+
+def in_language(path: str, code: str) -> str:
+    """Give the same path below another language's prefix."""
+    return f"/{code}/{path.split('/', 2)[-1]}"
+
+
+def frame(request: HttpRequest) -> dict[str, Any]:
+    """What the frame of every page says about it and its counterpart (S-1, S-2)."""
+    here = get_language() or settings.LANGUAGE_CODE
+    other = next((code, name) for code, name in settings.LANGUAGES if code != here)
+    absolute = request.build_absolute_uri
+    return {
+        "frame": {
+            "lang": here,
+            "home": f"/{here}/",
+            "canonical": absolute(request.path),
+            "alternates": [
+                Language(code, name, absolute(in_language(request.path, code))) for code, name in settings.LANGUAGES
+            ],
+            "x_default": absolute(in_language(request.path, settings.LANGUAGE_CODE)),
+            "other": Language(*other, in_language(request.get_full_path(), other[0])),
+        }
+    }

@@ -1,0 +1,50 @@
+// After a swap: keeps the focus on the table. When the server cannot be reached: says so and offers to try again.
+"use strict";
+
+(() => {
+  const notice = () => document.getElementById("notice");
+  let lost = null;
+
+  function keepFocus() {
+    const active = document.activeElement;
+    if (active && active !== document.body) return;
+    const place =
+      document.querySelector("#play [data-focus]") ||
+      document.querySelector("#table button:not([aria-disabled='true'])");
+    place?.focus({ preventScroll: true });
+  }
+
+  function offerRetry(event) {
+    const { elt, triggeringEvent } = event.detail.requestConfig;
+    lost = { form: elt, submitter: triggeringEvent?.submitter };
+    const text = document.getElementById("connection-lost").content.cloneNode(true);
+    notice().replaceChildren(text);
+  }
+
+  function retry() {
+    notice().replaceChildren();
+    if (!lost?.form.isConnected) return window.location.reload();
+    const { form, submitter } = lost;
+    form.requestSubmit(submitter);
+    form.querySelector("button")?.focus();
+  }
+
+  document.addEventListener("htmx:afterSettle", keepFocus);
+  document.addEventListener("htmx:sendError", offerRetry);
+  document.addEventListener("htmx:timeout", offerRetry);
+
+  // A proxy's error page has no <main> to show: it counts as no answer.
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    if (!event.detail.isError || event.detail.serverResponse.includes("<main")) return;
+    event.detail.shouldSwap = false;
+    offerRetry(event);
+  });
+
+  document.addEventListener("htmx:afterSwap", (event) => {
+    if (event.detail.target !== notice()) notice().replaceChildren();
+  });
+
+  document.addEventListener("click", (event) => {
+    if (event.target.closest("[data-retry]")) retry();
+  });
+})();

@@ -1,0 +1,80 @@
+"""Pages that belong to no single game: home, the language of a link, the playing speed, errors."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import get_language
+from django.views.decorators.http import require_POST, require_safe
+
+from games import pages, speeds
+from games.catalog import GAMES
+from games.saves import Save, changing, shelf
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    unfinished = shelf(request).last_unfinished()
+    context = {
+        "games": [_tile(slug) for slug in GAMES],
+        "unfinished": _unfinished(unfinished) if unfinished and unfinished.game in GAMES else None,
+    }
+    return pages.answer(request, "games/home.html", context)
+
+
+def _tile(slug: str) -> dict[str, Any]:
+    game = GAMES[slug]
+    shown = {name: getattr(game, name) for name in ("name", "text", "action", "url")}
+    return {"slug": slug, "number_url": game.url, **shown}
+
+
+def _unfinished(save: Save) -> dict[str, Any]:
+    game = GAMES[save.game]
+    return {"name": game.name, "deal": save.deal, "url": game.deal_url(save.deal, save.options)}
+
+
+@require_safe
+def choose_language(request: HttpRequest) -> HttpResponse:
+    """Lead to the same address in the reader's language: remembered, else of the browser, else Japanese (S-1)."""
+    language = get_language() or "ja"
+    response = HttpResponseRedirect(pages.in_language(request.get_full_path(), language))
+    patch_vary_headers(response, ["Accept-Language", "Cookie"])
+    patch_cache_control(response, private=True)
+    return response
+
+
+@require_safe
+def shared(request: HttpRequest, game: str, deal: int) -> HttpResponse:
+    """The link to share (D-4)."""
+    if game not in GAMES:
+        raise Http404
+    return choose_language(request)
+
+
+@require_POST
+def speed(request: HttpRequest) -> HttpResponse:
+    """Keep how fast the turns of the computer go by (4.8, D-11)."""
+    choice, following = request.POST.get(speeds.NAME, ""), request.POST.get("next", "")
+    if choice in speeds.SPEEDS:
+        with changing(request) as kept:
+            kept.set_preference(speeds.NAME, choice)
+    if not url_has_allowed_host_and_scheme(following, allowed_hosts=None):
+        following = f"/{get_language()}/"
+    return pages.go(request, following)
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    return render(request, "403_csrf.html", status=403)
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return render(request, "404.html", status=404)
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """Say so in the reader's language, by as little machinery as possible."""
+    return render(request, "500.html", {"lang": get_language()}, status=500)

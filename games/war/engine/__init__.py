@@ -1,0 +1,1 @@
+"""The rules of War as a library: no Django, no clock, no text for readers."""
