@@ -37,7 +37,7 @@ lint: setup
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/djlint --check --lint --quiet templates
+	$(BIN)/djlint --check --lint templates
 
 messages: setup
 	$(BIN)/python manage.py $(MAKEMESSAGES) --ignore=.venv --ignore=.local --ignore=tests

@@ -45,9 +45,7 @@ def env_origins(name: str) -> list[str]:
     origins = env_list(name, [])
     for origin in origins:
         if not origin.startswith(("https://", "http://")):
-            raise ImproperlyConfigured(
-                f"{name} must list origins with their scheme (https://…), not {origin!r}."
-            )
+            raise ImproperlyConfigured(f"{name} must list origins with their scheme (https://…), not {origin!r}.")
     return origins
 
 
@@ -113,9 +111,7 @@ TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
-        "OPTIONS": {
-            "context_processors": ["django.template.context_processors.request", "games.pages.frame"]
-        },
+        "OPTIONS": {"context_processors": ["django.template.context_processors.request", "games.pages.frame"]},
     }
 ]
 
@@ -127,7 +123,7 @@ DATABASES = {
         "OPTIONS": {
             # A transaction that begins by reading cannot become a writing one while another writes.
             "transaction_mode": "IMMEDIATE",
-            "timeout": 20,
+            "timeout": 10,
             # NORMAL: an answered move outlives the killing of every process, if not a power cut.
             "init_command": "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;",
         },

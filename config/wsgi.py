@@ -9,8 +9,7 @@ from config.settings import SECRET_KEY, SECRET_KEY_FILE
 
 if not SECRET_KEY:
     raise ImproperlyConfigured(
-        "The site has no secret key: set the variable SECRET_KEY, "
-        f"or run `make play`, which makes {SECRET_KEY_FILE}."
+        f"The site has no secret key: set the variable SECRET_KEY, or run `make play`, which makes {SECRET_KEY_FILE}."
     )
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")

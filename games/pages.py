@@ -16,18 +16,29 @@ from django_htmx.http import HttpResponseClientRedirect
 MOVED_ON, REFUSED = 409, 422
 
 
-def answer(request: HttpRequest, template: str, context: Mapping[str, Any], status: int = 200) -> HttpResponse:
-    """Render a page of one reader's own, or for htmx its part named ``play``.
+def answer(
+    request: HttpRequest, template: str, context: Mapping[str, Any], status: int = 200, *, noindex: bool = False
+) -> HttpResponse:
+    """Render a page of one reader's own; htmx gets its part named ``play``.
 
     It is never stored: Back must not bring an old table to life.
     """
     fragment = wants_fragment(request)
     name = f"{template}#play" if fragment else template
-    response = render(request, name, {**context, "fragment": fragment}, status=status)
+    response = render(request, name, {**context, "fragment": fragment, "noindex": noindex}, status=status)
     patch_vary_headers(response, ["HX-Request"])
     patch_cache_control(response, private=True, no_store=True)
     _remember_language(response)
     return response
+
+
+def whole(
+    request: HttpRequest, template: str, context: Mapping[str, Any], status: int = 200, *, noindex: bool = False
+) -> HttpResponse:
+    """Render a page that has no part of its own to swap in; htmx is told to load it as a page."""
+    if wants_fragment(request):
+        return HttpResponseClientRedirect(request.get_full_path())
+    return answer(request, template, context, status, noindex=noindex)
 
 
 def go(request: HttpRequest, address: str) -> HttpResponse:
@@ -62,8 +73,9 @@ class Language:
 
 
 def in_language(path: str, code: str) -> str:
-    """Give the same path below another language's prefix."""
-    return f"/{code}/{path.split('/', 2)[-1]}"
+    """Give the same path below a language's prefix."""
+    first, _, rest = path.lstrip("/").partition("/")
+    return f"/{code}/{rest}" if first in dict(settings.LANGUAGES) else f"/{code}{path}"
 
 
 def frame(request: HttpRequest) -> dict[str, Any]:

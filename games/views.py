@@ -18,12 +18,14 @@ from games.saves import Save, changing, shelf
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    unfinished = shelf(request).last_unfinished()
+    kept = shelf(request)
+    unfinished = kept.last_unfinished()
     context = {
+        "damaged": kept.damaged,
         "games": [_tile(slug) for slug in GAMES],
         "unfinished": _unfinished(unfinished) if unfinished and unfinished.game in GAMES else None,
     }
-    return pages.answer(request, "games/home.html", context)
+    return pages.whole(request, "games/home.html", context)
 
 
 def _tile(slug: str) -> dict[str, Any]:

@@ -68,13 +68,11 @@ def options_of(values: Mapping[str, str]) -> Options:
     return Options(Preset(usual["rules"]), Level(usual["level"]), SEAT_OF[usual["seat"]])
 
 
-def options_of_key(key: tuple[str, ...]) -> Options:
-    """Read the options of a save.
-
-    Raises:
-        ValueError, KeyError: they are none of this game's.
-    """
-    return options_of(dict(zip(NAMES, key, strict=True)))
+def options_of_key(key: tuple[str, ...]) -> Options | None:
+    """Read the options of a save; None where they are none of this game's."""
+    fields = dict(zip(NAMES, key, strict=False))
+    options, known = read_options(fields)
+    return options if known and options.key == key else None
 
 
 def names_options(query: Mapping[str, str]) -> bool:

@@ -145,6 +145,10 @@ def count_text(count: int) -> str:
     return ngettext("%(count)d card", "%(count)d cards", count) % {"count": count}
 
 
+def stock_text(count: int) -> str:
+    return _("Stock %(count)s") % {"count": count}
+
+
 def direction_text(direction: int) -> str:
     return _("clockwise") if direction == CLOCKWISE else _("counterclockwise")
 
@@ -183,6 +187,16 @@ def log_lines(event: Event, direction: int) -> list[SafeString]:
     return []
 
 
+def dealt() -> str:
+    return _("The cards are dealt.")
+
+
+def joined(sentences: Iterable[str]) -> str:
+    """Put sentences one after the other, as in a status line."""
+    separator = pgettext("between sentences", ". ")
+    return separator.join(sentence.rstrip(".。") for sentence in sentences if sentence)
+
+
 def drew_line(seat: Seat, count: int) -> SafeString:
     sentence = ngettext("%(seat)s: drew %(count)s card", "%(seat)s: drew %(count)s cards", count)
     return _line(sentence, seat, count=count)
@@ -218,7 +232,11 @@ def _took(event: Took) -> SafeString:
         )
     else:
         sentence = ngettext("%(seat)s: took %(count)s card", "%(seat)s: took %(count)s cards", count)
-    return _line(sentence, event.seat, count=count)
+    line = _line(sentence, event.seat, count=count)
+    if event.seat is not Seat.SOUTH:
+        return line
+    cards = _list(map(card_name, event.cards))
+    return SafeString(_("%(line)s (%(cards)s)") % {"line": line, "cards": escape(cards)})
 
 
 # What fits, and why not
@@ -486,6 +504,10 @@ def unknown_option() -> str:
 
 def unknown_moment() -> str:
     return _("The address points at something that is not there. This is how the table stands now.")
+
+
+def damaged() -> str:
+    return _("Something that this browser had saved can no longer be read, so it is missing here.")
 
 
 def not_replayable() -> str:

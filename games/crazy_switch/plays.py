@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from games.catalog import CRAZY_SWITCH
 from games.crazy_switch.engine import game, rules
 from games.crazy_switch.engine.game import Game
-from games.crazy_switch.engine.model import Move
+from games.crazy_switch.engine.model import IllegalMove, InvalidMove, Move, Seat
 from games.crazy_switch.engine.notation import read_moves, write_moves
 from games.crazy_switch.forms import Options, options_of_key
 from games.saves import Damaged, Save, Shelf
@@ -16,7 +16,11 @@ SLUG = CRAZY_SWITCH.slug
 
 
 class Unplayable(Exception):
-    """A save that the present rules cannot replay (D-10)."""
+    """A save that the present rules cannot replay (D-10); its options, where they can be read."""
+
+    def __init__(self, options: Options | None) -> None:
+        super().__init__("This save cannot be replayed.")
+        self.options = options
 
 
 @dataclass(frozen=True)
@@ -50,14 +54,21 @@ def resume(found: Save | Damaged) -> Play:
     Raises:
         Unplayable: it is damaged, or was saved under other rules.
     """
-    if isinstance(found, Damaged) or found.rules != rules.VERSION:
-        raise Unplayable
+    options = options_of_save(found)
+    if options is None or isinstance(found, Damaged) or found.rules != rules.VERSION:
+        raise Unplayable(options)
     try:
-        options = options_of_key(found.options)
-        dealt = game.begin(found.deal, options.preset, options.held)
-        return Play(found, options, game.play(dealt, read_moves(found.moves)))
-    except (ValueError, KeyError) as error:
-        raise Unplayable from error
+        replayed = game.play(game.begin(found.deal, options.preset, options.held), read_moves(found.moves))
+    except (InvalidMove, IllegalMove) as error:
+        raise Unplayable(options) from error
+    if replayed.position.turn is not Seat.SOUTH and not replayed.position.ended:
+        raise Unplayable(options)
+    return Play(found, options, replayed)
+
+
+def options_of_save(found: Save | Damaged) -> Options | None:
+    """Give the options of a save, where they can be read."""
+    return None if isinstance(found, Damaged) else options_of_key(found.options)
 
 
 def move(play: Play, choice: Move) -> Play:

@@ -158,6 +158,7 @@ class Table:
     seats: tuple[SeatPlate, ...]
     own: SeatPlate
     stock: int
+    stock_text: str
     top: Face
     colour: str
     colour_name: str
@@ -233,6 +234,7 @@ def show(shown: Shown) -> Table:
         seats=tuple(_plate(shown, seen, seat) for seat in SEATS if seat is not Seat.SOUTH),
         own=_plate(shown, seen, Seat.SOUTH),
         stock=seen.stock,
+        stock_text=phrases.stock_text(seen.stock),
         top=face(seen.top),
         colour=seen.colour,
         colour_name=phrases.colour_name(seen.colour),
@@ -411,23 +413,25 @@ def _cpu_drawing(event: Event) -> Seat | None:
 def _status(state: str, seen: View, shown: Shown) -> str:
     if state == "turn":
         return phrases.status(seen)
-    return _said(shown) if state == "playback" else _result_of(shown.game).headline
+    return _said(shown) if state == "playback" else _result_of(shown.game).sentence
 
 
 def _said(shown: Shown) -> str:
     """The move just shown, in words."""
-    return " ".join(strip_tags(line) for _, line in _worded(shown.steps[-1:]))
+    if not shown.steps:
+        return phrases.dealt()
+    return phrases.joined(strip_tags(line) for _, line in _worded(shown.steps[-1:]))
 
 
 def _spoken(shown: Shown, state: str, status: str, panel: Panel | None) -> str:
     """What the live region says: what happened, and what can be done now."""
-    if shown.error:
+    if shown.error or state == "playback":
         return status
     if panel:
         return phrases.lifted(panel.face.name, panel.text)
-    if state == "playback":
-        return status
-    return f"{_said(shown)} {status}".strip()
+    if state == "over":
+        return phrases.joined((_said(shown), _result_of(shown.game).headline))
+    return phrases.joined((_said(shown), status))
 
 
 def _playback(shown: Shown) -> Playback:

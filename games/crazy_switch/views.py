@@ -97,20 +97,24 @@ def _start_panel(
     options: Options,
     form: StartForm | None = None,
     *,
+    number: int | None = None,
     notice: str = "",
     status: int = 200,
 ) -> HttpResponse:
+    """Show the start panel, of one deal where its ``number`` stands in the address."""
+    kept = shelf(request)
     context = {
         "form": form or StartForm(),
+        "number": number,
         "turned": phrases.turned_text(options.held),
         "presets": [_preset_choice(preset, options) for preset in Preset],
         "levels": [_level_choice(level, options) for level in Level],
         "shared_rulings": phrases.shared_rulings(),
-        "plays": [_play_line(save) for save in shelf(request).plays(SLUG)],
-        "notice": notice,
+        "plays": [_play_line(save) for save in kept.plays(SLUG)],
+        "notice": notice or (phrases.damaged() if kept.damaged else ""),
         "start_url": CRAZY_SWITCH.url,
     }
-    return pages.answer(request, "games/crazy_switch/start.html", context, status)
+    return pages.whole(request, "games/crazy_switch/start.html", context, status, noindex=number is not None)
 
 
 def _preset_choice(preset: Preset, options: Options) -> dict[str, Any]:
@@ -133,6 +137,9 @@ def _level_choice(level: Level, options: Options) -> dict[str, Any]:
 
 def _play_line(save: Save) -> dict[str, Any]:
     options = options_of_key(save.options)
+    if options is None:
+        url = reverse(f"{SLUG}:deal", args=[save.deal])
+        return {"deal": save.deal, "text": phrases.not_replayable(), "url": url, "over": save.over}
     return {
         "deal": save.deal,
         "text": phrases.options_text(options.preset, options.level, options.held),
@@ -156,8 +163,8 @@ def _look(request: HttpRequest, number: int) -> HttpResponse:
     notice = "" if known else phrases.unknown_option()
     try:
         play = plays.find(shelf(request), number, options if names_options(request.GET) else None)
-    except Unplayable:
-        return _offer(request, number, options, phrases.not_replayable())
+    except Unplayable as error:
+        return _offer(request, number, error.options or options, phrases.not_replayable())
     if play is None:
         return _offer(request, number, options, notice)
     return _table(request, play, _asked_for(request, play, notice))
@@ -166,7 +173,7 @@ def _look(request: HttpRequest, number: int) -> HttpResponse:
 def _offer(request: HttpRequest, number: int, options: Options, notice: str = "", status: int = 200) -> HttpResponse:
     """Show the start panel of a deal that this browser has not started."""
     form = StartForm(initial={"deal": number, "seat": options.held.key})
-    return _start_panel(request, options, form, notice=notice, status=status)
+    return _start_panel(request, options, form, number=number, notice=notice, status=status)
 
 
 @dataclass(frozen=True)
@@ -244,7 +251,7 @@ def _table(request: HttpRequest, play: Play, shown: Shown, status: int = 200) ->
         **_fields(play),
         **speeds.context(speed),
     }
-    return pages.answer(request, "games/crazy_switch/deal.html", context, status)
+    return pages.answer(request, "games/crazy_switch/deal.html", context, status, noindex=True)
 
 
 def _addresses(request: HttpRequest, play: Play) -> dict[str, str]:
@@ -286,7 +293,7 @@ def discard(request: HttpRequest, deal: int) -> HttpResponse:
     found = shelf(request).find(SLUG, deal, options.key)
     if not isinstance(found, Save):
         return pages.go(request, CRAZY_SWITCH.url)
-    return pages.answer(request, "games/crazy_switch/discard.html", _discard_context(found, options))
+    return pages.whole(request, "games/crazy_switch/discard.html", _discard_context(found, options), noindex=True)
 
 
 def _discard_context(save: Save, options: Options) -> Mapping[str, Any]:

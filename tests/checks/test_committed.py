@@ -42,9 +42,7 @@ def test_patterns_find_what_they_are_for() -> None:
 
 
 def test_readme_promises_only_what_the_makefile_has() -> None:
-    promised = set(
-        re.findall(r"^\s*(?:\$ )?make ([a-z]+)", (BASE_DIR / "README.md").read_text(), re.MULTILINE)
-    )
+    promised = set(re.findall(r"^\s*(?:\$ )?make ([a-z]+)", (BASE_DIR / "README.md").read_text(), re.MULTILINE))
     offered = set(re.findall(r"^([a-z]+):", (BASE_DIR / "Makefile").read_text(), re.MULTILINE))
     assert {"play", "test"} <= promised <= offered
 

@@ -79,9 +79,7 @@ def test_every_plural_form_is_there(messages: polib.POFile, language: str) -> No
 def test_compiled_catalogue_is_current(messages: polib.POFile, language: str) -> None:
     compiled = polib.mofile(str(catalogue(language, "mo")))
     assert compiled.metadata["Plural-Forms"] == messages.metadata["Plural-Forms"]
-    assert {key(entry): sentences(entry) for entry in compiled} == {
-        key(entry): sentences(entry) for entry in messages
-    }
+    assert {key(entry): sentences(entry) for entry in compiled} == {key(entry): sentences(entry) for entry in messages}
 
 
 def keys(language: str, base: Path = BASE_DIR) -> set[Key]:
@@ -101,14 +99,10 @@ def copied_sources(folder: Path) -> Iterator[Path]:
             yield shutil.copy(origin, folder / source)
 
 
-@pytest.mark.skipif(
-    not shutil.which("xgettext") and not os.environ.get("CI"), reason="gettext is not installed"
-)
+@pytest.mark.skipif(not shutil.which("xgettext") and not os.environ.get("CI"), reason="gettext is not installed")
 def test_catalogues_hold_every_message_of_code_and_templates(tmp_path: Path) -> None:
     assert list(copied_sources(tmp_path))
     command = "makemessages --locale=ja --locale=ru --no-location --no-obsolete --no-wrap"
-    subprocess.run(
-        [sys.executable, "manage.py", *command.split()], cwd=tmp_path, check=True, capture_output=True
-    )
+    subprocess.run([sys.executable, "manage.py", *command.split()], cwd=tmp_path, check=True, capture_output=True)
     for language in LANGUAGES:
         assert keys(language, tmp_path) == keys(language)

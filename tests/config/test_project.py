@@ -15,7 +15,8 @@ def test_no_migration_is_missing() -> None:
     call_command("makemigrations", check=True, dry_run=True, verbosity=0)
 
 
-def test_ready_for_deployment_behind_tls(settings: Settings) -> None:
+def test_ready_for_deployment_behind_tls(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("DJANGO_ALLOW_ASYNC_UNSAFE", raising=False)  # set for the tests that drive a browser
     settings.SECURE_SSL_REDIRECT = settings.SESSION_COOKIE_SECURE = settings.CSRF_COOKIE_SECURE = True
     settings.SECURE_HSTS_SECONDS = 3600
     call_command("check", deploy=True, fail_level="WARNING")

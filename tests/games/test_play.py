@@ -36,9 +36,7 @@ def test_secret_is_long_and_its_owners_only(tmp_path: Path) -> None:
         ("::", {"*"}),
     ],
 )
-def test_hosts_that_the_site_answers_to(
-    monkeypatch: pytest.MonkeyPatch, host: str, allowed: set[str]
-) -> None:
+def test_hosts_that_the_site_answers_to(monkeypatch: pytest.MonkeyPatch, host: str, allowed: set[str]) -> None:
     monkeypatch.setattr(play.settings, "ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::1]"])
     assert set(play.allowed_hosts(host).split(",")) == allowed
 

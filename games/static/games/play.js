@@ -24,9 +24,9 @@
   function retry() {
     notice().replaceChildren();
     if (!lost?.form.isConnected) return window.location.reload();
-    const { form, submitter } = lost;
-    form.requestSubmit(submitter);
-    form.querySelector("button")?.focus();
+    if (!lost.submitter) return lost.form.requestSubmit();
+    lost.submitter.focus();
+    lost.submitter.click();
   }
 
   document.addEventListener("htmx:afterSettle", keepFocus);

@@ -79,9 +79,7 @@ def test_cs_3_cards_go_round_from_south_and_the_first_number_is_turned_up(number
 
 def test_cs_3_golden_deals_hold_some_where_the_next_card_was_no_number() -> None:
     decks = [Stream("crazy-switch", number, "deck").shuffled(DECK) for number in NUMBERS]
-    later = [
-        deck for deck, number in zip(decks, NUMBERS, strict=True) if rules.deal(number).pile[0] != deck[28]
-    ]
+    later = [deck for deck, number in zip(decks, NUMBERS, strict=True) if rules.deal(number).pile[0] != deck[28]]
     assert len(later) >= 3
 
 

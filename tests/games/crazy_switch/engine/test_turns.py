@@ -47,9 +47,7 @@ def test_cs_5_cs_6_every_card_on_every_card(preset: Preset) -> None:
 def test_cards_that_fit_on_active_amber(rule: str, hand: str, top: str, fitting: str) -> None:
     position = notation.read_position(f"standard a+ south / {hand} / c1 / v1 / t1 / a1 / {top}")
     assert " ".join(rules.view(position, Seat.SOUTH).fitting) == fitting
-    played = {
-        move.card for move in rules.legal_moves(rules.view(position, Seat.SOUTH)) if move.act is Act.PLAY
-    }
+    played = {move.card for move in rules.legal_moves(rules.view(position, Seat.SOUTH)) if move.act is Act.PLAY}
     assert played == set(fitting.split())
 
 
@@ -88,9 +86,7 @@ CIRCLES = [
         ("house", "w4t.g", "; {next} takes c1 c2 c4 c5 wild-draw-four; {next} skipped", "t{way} {beyond}"),
     ],
 )
-def test_cs_7_direction_seat_and_card(
-    circle: dict[str, str], preset: str, moves: str, story: str, after: str
-) -> None:
+def test_cs_7_direction_seat_and_card(circle: dict[str, str], preset: str, moves: str, story: str, after: str) -> None:
     move = moves.removesuffix(".g")
     hands = dict.fromkeys(("south", "west", "north", "east"), "a3 t3 c3 v5")
     hands[circle["seat"]] = f"{move if move[0] == 'v' else move[:-1]} a1 a2"
@@ -158,9 +154,7 @@ def test_drawing(preset: Preset, stock: str, moves: str, story: str, after: str)
     ("card", "colour"),
     [(number, "a") for number in ("a7", "as", "ar", "ad")] + [("w", "t"), ("w4", "t")],
 )
-def test_cs_13_every_last_card_ends_the_deal_without_its_effect(
-    preset: Preset, card: str, colour: str
-) -> None:
+def test_cs_13_every_last_card_ends_the_deal_without_its_effect(preset: Preset, card: str, colour: str) -> None:
     move = card + colour if card in WILDS else card
     position, story = built.play(f"{preset} a+ north / c1 / c2 / {card} / v3 / t1 t2 t3 t4 / a6 a9", move)
     assert story == f"north {move}; end out"
