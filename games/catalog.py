@@ -41,4 +41,12 @@ CRAZY_SWITCH = Game(
     options=("rules", "level", "seat"),
 )
 
+WAR = Game(
+    slug="war",
+    name=_("War"),
+    text=_("Just turn cards up. Alone, or two at one phone, one on each side."),
+    action=_("Turn up"),
+    options=("rounds",),
+)
+
 GAMES = {game.slug: game for game in (CRAZY_SWITCH,)}

@@ -1,7 +1,7 @@
 """From a deal number to its shuffles, the same for ever (D-1 to D-3).
 
 Every purpose draws from a stream of its own, named by a text such as ``crazy-switch:48213:deck`` or
-``crazy-switch:48213:reshuffle:2``. The text seeds ``random.Random`` by its version 2 seeder, and only
+``crazy-switch:48213:reshuffle:2``. The text seeds ``random.Random`` (by its second seeder, which is for text), and only
 ``random()`` is called: that sequence is the one thing Python promises never to change. The shuffle on top of
 it is written out here for the same reason.
 """
@@ -29,8 +29,7 @@ class Stream:
     __slots__ = ("_random",)
 
     def __init__(self, *name: str | int) -> None:
-        self._random = Random()
-        self._random.seed(":".join(map(str, name)), version=2)
+        self._random = Random(":".join(map(str, name)))
 
     def below(self, bound: int) -> int:
         """Give a whole number from 0 to ``bound - 1``."""

@@ -26,10 +26,8 @@ def answer(
     fragment = wants_fragment(request)
     name = f"{template}#play" if fragment else template
     response = render(request, name, {**context, "fragment": fragment, "noindex": noindex}, status=status)
-    patch_vary_headers(response, ["HX-Request"])
-    patch_cache_control(response, private=True, no_store=True)
     _remember_language(response)
-    return response
+    return _private(response)
 
 
 def whole(
@@ -37,15 +35,22 @@ def whole(
 ) -> HttpResponse:
     """Render a page that has no part of its own to swap in; htmx is told to load it as a page."""
     if wants_fragment(request):
-        return HttpResponseClientRedirect(request.get_full_path())
+        return _private(HttpResponseClientRedirect(request.get_full_path()))
     return answer(request, template, context, status, noindex=noindex)
 
 
 def go(request: HttpRequest, address: str) -> HttpResponse:
     """Lead to another page, after a form or instead of this one."""
     if wants_fragment(request):
-        return HttpResponseClientRedirect(address)
-    return HttpResponseRedirect(address, status=303)
+        return _private(HttpResponseClientRedirect(address))
+    return _private(HttpResponseRedirect(address, status=303))
+
+
+def _private(response: HttpResponse) -> HttpResponse:
+    """Let no cache keep it: one address has two bodies, and both are one reader's own."""
+    patch_vary_headers(response, ["HX-Request"])
+    patch_cache_control(response, private=True, no_store=True)
+    return response
 
 
 def wants_fragment(request: HttpRequest) -> bool:

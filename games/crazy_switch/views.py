@@ -268,12 +268,10 @@ def _addresses(request: HttpRequest, play: Play) -> dict[str, str]:
 
 def _fields(play: Play) -> dict[str, list[tuple[str, str]]]:
     """Hidden fields: of the forms that stay in this play, of the same deal again, and of a new deal."""
-    options = play.options.fields
-    again = {**options, "deal": str(play.save.deal), "again": play.save.play}
     return {
         "option_fields": list(play.options.own.items()),
-        "again_fields": list(again.items()),
-        "new_fields": list((options | {"seat": Seat.SOUTH.key}).items()),
+        "again_fields": list(_again(play.save, play.options).items()),
+        "new_fields": list((play.options.fields | {"seat": Seat.SOUTH.key}).items()),
     }
 
 
@@ -302,5 +300,10 @@ def _discard_context(save: Save, options: Options) -> Mapping[str, Any]:
         "deal_url": _address("deal", save.deal, options),
         "discard_url": _address("discard", save.deal, options),
         "start_url": CRAZY_SWITCH.url,
-        "again_fields": list({**options.fields, "deal": str(save.deal), "again": save.play}.items()),
+        "again_fields": list(_again(save, options).items()),
     }
+
+
+def _again(save: Save, options: Options) -> dict[str, str]:
+    """The fields of a start form that starts this very play over."""
+    return {**options.fields, "deal": str(save.deal), "again": save.play}

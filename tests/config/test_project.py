@@ -26,7 +26,7 @@ def test_ready_for_deployment_behind_tls(settings: Settings, monkeypatch: pytest
 def test_database_waits_for_its_turn_to_write() -> None:
     with connection.cursor() as cursor:
         assert cursor.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-        assert cursor.execute("PRAGMA busy_timeout").fetchone() == (20_000,)
+        assert cursor.execute("PRAGMA busy_timeout").fetchone() == (10_000,)
     assert connection.transaction_mode == "IMMEDIATE"
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from enum import StrEnum
 
 from games.chance import Stream
-from games.crazy_switch.engine.cards import REVERSE, SKIP, Card, is_wild, kind_of, penalty_of
+from games.crazy_switch.engine.cards import DRAW_TWO, REVERSE, SKIP, WILD_DRAW_FOUR, Card, is_wild, kind_of, penalty_of
 from games.crazy_switch.engine.model import KEEP, SEATS, Act, Move, Position, Seat, View
 from games.crazy_switch.engine.rules import FORCED, legal_moves, must_declare, view
 
@@ -63,47 +63,55 @@ def _colour_lengths(hand: tuple[Card, ...]) -> Counter[str]:
 
 
 def _expert(seen: View, moves: list[Move], chance: Stream) -> Move:
-    """Weigh what a card does to the seats that follow and to the rest of the hand (C-4); never keep one that fits.
+    """Weigh what a card does to the seats that follow and to the rest of the hand (C-4).
 
     The weights were found by playing thousands of deals against three Normals.
     """
-    return max((move for move in moves if move is not KEEP), key=lambda move: _worth(seen, move))
+    return max(moves, key=lambda move: _worth(seen, move))
 
 
 def _worth(seen: View, move: Move) -> float:
+    if move is KEEP:
+        return _worth_of_keeping(seen)
     colour = move.colour or move.card[0]
-    return _flow(seen, move.card, colour) + _pressure(seen, move.card) - _welcome(seen, colour)
+    return _flow(seen, move.card, colour) + _pressure(seen, move.card) + _spent(seen, colour)
+
+
+def _worth_of_keeping(seen: View) -> float:
+    """A wild card just drawn is kept, unless it stops somebody; any other card that fits is played."""
+    return 7.4 if all(map(is_wild, seen.fitting)) else -100.0
 
 
 def _flow(seen: View, card: Card, colour: str) -> float:
     """How well the card comes out of this hand, and how well the rest goes on from it.
 
-    A wild card is the one that surely fits at the end, so it is dear while the hand is large.
+    A wild card is the one that surely fits at the end, so it is the dearer the larger the hand.
     """
     rest = list(seen.hand)
     rest.remove(card)
-    follows = 1.3 * sum(other[0] == colour for other in rest)
+    follows = 1.4 * sum(other[0] == colour for other in rest)
     if is_wild(card):
-        return follows - (4.0 if len(seen.hand) > FEW_CARDS else 0.8)
+        return follows - (8.0 + 0.4 * len(rest) if len(seen.hand) > FEW_CARDS else 0.8)
     alike = sum(kind_of(other) == kind_of(card) for other in rest)
     length = sum(other[0] == colour for other in seen.hand)
-    return follows + 0.5 * alike + 2.3 * length + 0.02 * penalty_of(card)
+    return follows + 1.8 * alike + 0.7 * length + 0.02 * penalty_of(card)
 
 
 def _pressure(seen: View, card: Card) -> float:
-    """What the card does to a seat that is about to go out."""
+    """What the card does to a seat that is about to go out: stop it, or send the turn away from it."""
     kind = kind_of(card)
-    following = _danger(seen, _neighbour(seen, seen.direction))
-    if kind == SKIP:
-        return following + 0.7
-    if kind in FORCED:
-        return following + 1.7
+    following = _neighbour(seen, seen.direction)
+    danger = _danger(seen, following)
     if kind == REVERSE:
-        return following - _danger(seen, _neighbour(seen, -seen.direction))
-    return 0.0
+        return 4.9 * (danger - _danger(seen, _neighbour(seen, -seen.direction))) - 0.8
+    if kind != SKIP and kind not in FORCED:
+        return 0.0
+    beyond = SEATS[(following + seen.direction) % len(SEATS)]
+    return danger - _danger(seen, beyond) + _STRIKES.get(kind, 0.0)
 
 
-_DANGER = {1: 9.0, 2: 4.0, 3: 2.0}
+_STRIKES = {DRAW_TWO: 0.9, WILD_DRAW_FOUR: 2.3}
+_DANGER = {1: 9.5, 2: 2.5, 3: 1.7}
 
 
 def _danger(seen: View, seat: Seat) -> float:
@@ -114,12 +122,14 @@ def _neighbour(seen: View, direction: int) -> Seat:
     return SEATS[(seen.seat + direction) % len(SEATS)]
 
 
-def _welcome(seen: View, colour: str) -> float:
-    """How much the colour suits the watched seat: South, or for South itself the seat after it."""
+def _spent(seen: View, colour: str) -> float:
+    """How much of the colour the watched seat has played, so that it should have little left.
+
+    South is watched; South itself watches the seat after it.
+    """
     watched = _neighbour(seen, seen.direction) if seen.seat is Seat.SOUTH else Seat.SOUTH
     played = [play.colour for play in seen.plays if play.seat is watched]
-    share = played.count(colour) / len(played) if played else 0.0
-    return share * (1.0 + 0.3 * _danger(seen, watched))
+    return 1.7 * played.count(colour) / len(played) if played else 0.0
 
 
 _MINDS: dict[Level, Callable[[View, list[Move], Stream], Move]] = {

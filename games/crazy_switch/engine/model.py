@@ -231,9 +231,7 @@ class Position:
         return why_not(card, self.hand, self.pile[-1], self.colour, self.chain, self.preset)
 
 
-def why_not(  # noqa: PLR0913, PLR0917 (a position and a view both ask, and it is asked more than anything else)
-    card: Card, hand: tuple[Card, ...], top: Card, colour: str, chain: int, preset: Preset
-) -> Refusal | None:
+def why_not(card: Card, hand: tuple[Card, ...], top: Card, colour: str, chain: int, preset: Preset) -> Refusal | None:
     """Tell why a card of the hand does not fit (CS-5, CS-6, CS-16, CS-17); ``None`` when it fits."""
     if chain and kind_of(card) != kind_of(top):
         return Refusal.CHAIN_PENDING

@@ -1,0 +1,276 @@
+"""War on the web: the table, its settings, the record against the CPU."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from games import pages
+from games.catalog import WAR
+from games.chance import FIRST_DEAL, LAST_DEAL
+from games.saves import Save, Shelf, changing, shelf
+from games.war import phrases, plays, preferences, tally
+from games.war.engine import record as records
+from games.war.engine import rules
+from games.war.forms import ROUNDS, NumberForm, PressForm, SettingsForm, StartForm, read_rounds
+from games.war.panel import panel
+from games.war.plays import SLUG, Play, Unplayable
+from games.war.preferences import Preferences
+from games.war.table import Shown, show
+
+METHODS = ["GET", "HEAD", "POST"]
+
+
+def _address(view: str, deal: int, rounds: int) -> str:
+    """Give an address of one play; it names the length always, so that it means exactly one."""
+    return f"{reverse(f'{SLUG}:{view}', args=[deal])}?{ROUNDS}={rounds}"
+
+
+def _shared_path(deal: int, rounds: int) -> str:
+    """Give the link to share: the default length is left out (D-4)."""
+    path = reverse("shared", args=[SLUG, deal])
+    return path if rounds == rules.SHORT else f"{path}?{ROUNDS}={rounds}"
+
+
+# Which deal
+
+
+@require_http_methods(METHODS)
+def start(request: HttpRequest) -> HttpResponse:
+    """Lead to a table already dealt (7.1), to the deal of a number, or to a new one."""
+    if request.method == "POST":
+        return _begin(request)
+    if "deal" in request.GET:
+        return _by_number(request)
+    return _lead_to(request, *_offered(shelf(request)))
+
+
+def _offered(kept: Shelf) -> tuple[int, int]:
+    """Give the unfinished deal last played, else a new number; with its length."""
+    last = kept.last_unfinished(SLUG)
+    rounds = plays.length_of(last) if last else None
+    return (last.deal, rounds) if last and rounds else (_new_deal(kept), preferences.chosen(kept).rounds)
+
+
+def _new_deal(kept: Shelf) -> int:
+    """Pick a number of which this browser has no play."""
+    taken = {save.deal for save in kept.plays(SLUG)}
+    while (deal := FIRST_DEAL + secrets.randbelow(LAST_DEAL)) in taken:
+        pass
+    return deal
+
+
+def _lead_to(request: HttpRequest, deal: int, rounds: int) -> HttpResponse:
+    return pages.go(request, _address("deal", deal, rounds))
+
+
+def _by_number(request: HttpRequest) -> HttpResponse:
+    form = NumberForm(request.GET)
+    kept = shelf(request)
+    if not form.is_valid():
+        deal, rounds = _offered(kept)
+        return _table(request, _seen(kept, deal, rounds)[0], number_form=form, status=pages.REFUSED)
+    return _lead_to(
+        request, form.cleaned_data["deal"], form.cleaned_data["rounds"] or preferences.chosen(kept).rounds
+    )
+
+
+def _begin(request: HttpRequest) -> HttpResponse:
+    """Lead to a new deal, which its first press begins; or start a play over (D-8)."""
+    form = StartForm(request.POST)
+    kept = shelf(request)
+    if not form.is_valid():
+        deal, rounds = _offered(kept)
+        return _table(
+            request, _seen(kept, deal, rounds)[0], error=phrases.unreadable_setting(), status=pages.REFUSED
+        )
+    rounds = form.cleaned_data["rounds"] or preferences.chosen(kept).rounds
+    deal = form.cleaned_data["deal"] or _new_deal(kept)
+    if form.cleaned_data["again"]:
+        _start_over(request, deal, rounds, form.cleaned_data["again"])
+    return _lead_to(request, deal, rounds)
+
+
+def _start_over(request: HttpRequest, deal: int, rounds: int, again: str) -> None:
+    with changing(request) as kept:
+        found = kept.find(SLUG, deal, (str(rounds),))
+        if isinstance(found, Save) and found.play == again:
+            kept.put(plays.begun(deal, rounds).save)
+
+
+# The table
+
+
+@require_http_methods(METHODS)
+def deal(request: HttpRequest, deal: int) -> HttpResponse:
+    """Show a deal, or press a button in it."""
+    return _press(request, deal) if request.method == "POST" else _look(request, deal)
+
+
+def _look(request: HttpRequest, number: int) -> HttpResponse:
+    rounds, known = read_rounds(request.GET.dict())
+    play, notice = _seen(shelf(request), number, rounds)
+    return _table(request, play, notice=notice or ("" if known else phrases.unknown_option()))
+
+
+def _seen(kept: Shelf, number: int, rounds: int | None) -> tuple[Play, str]:
+    """Give the play of a deal, else the deal from its start; and a notice where a save cannot be replayed."""
+    fresh = plays.dealt(number, rounds or rules.SHORT)
+    try:
+        return plays.find(kept, number, rounds) or fresh, ""
+    except Unplayable:
+        return fresh, phrases.not_replayable()
+
+
+def _press(request: HttpRequest, number: int) -> HttpResponse:
+    """Press a button under the lock of the session (D-7, D-8)."""
+    rounds = read_rounds(request.GET.dict())[0] or rules.SHORT
+    form = PressForm(request.POST)
+    with changing(request) as kept:
+        before = _seen(kept, number, rounds)[0]
+        refused = _refused(form, before, preferences.chosen(kept))
+        after = before if refused else plays.press(before, form.cleaned_data["side"])
+        if after != before:
+            after = replace(after, save=kept.put(after.save))
+            _count(kept, after)
+    if refused:
+        return _table(request, before, **refused)
+    if not pages.wants_fragment(request):
+        return _lead_to(request, number, rounds)
+    return _table(request, after, fresh=after.position != before.position)
+
+
+def _refused(form: PressForm, play: Play, settings: Preferences) -> dict[str, Any] | None:
+    """Say why nothing is pressed, if so: unreadable, out of date, or against the rules."""
+    if not form.is_valid():
+        return {"error": phrases.unreadable_press(), "status": pages.REFUSED}
+    data = form.cleaned_data
+    if (data["play"], data["position"]) != (play.save.play, play.position.turned):
+        return {"notice": phrases.moved_on() if play.begun else phrases.not_begun(), "status": pages.MOVED_ON}
+    if (data["side"] is not None) != settings.two:
+        return {"notice": phrases.moved_on(), "status": pages.MOVED_ON}
+    return {"error": phrases.over(), "status": pages.REFUSED} if rules.refusal(play.position) else None
+
+
+def _count(kept: Shelf, play: Play) -> None:
+    """Enter a finished game against the CPU into the record (7.9)."""
+    ended = rules.outcome(play.position)
+    if ended and not play.had_two:
+        tally.count(kept, play.save.deal, play.position.rounds, ended.winner)
+
+
+def _table(
+    request: HttpRequest,
+    play: Play,
+    *,
+    fresh: bool = False,
+    error: str = "",
+    notice: str = "",
+    number_form: NumberForm | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    kept = shelf(request)
+    chosen = preferences.chosen(kept)
+    shown = Shown(
+        play,
+        chosen,
+        tally.read(kept, play.position.rounds),
+        fresh=fresh,
+        # Only once the reader has pressed something on this page: opening it starts nothing by itself.
+        auto=chosen.auto and not chosen.two and pages.wants_fragment(request) and status == 200,
+        error=error,
+        notice=notice,
+    )
+    context = {
+        "table": show(shown),
+        "number_form": number_form,
+        "panel": panel(chosen, play.position.rounds),
+        "record": [(length, tally.read(kept, length)) for length in rules.LENGTHS],
+        **_addresses(request, play),
+        **_fields(play),
+    }
+    return pages.answer(request, "games/war/deal.html", context, status, noindex=True)
+
+
+def _addresses(request: HttpRequest, play: Play) -> dict[str, str]:
+    number, rounds = play.save.deal, play.position.rounds
+    return {
+        "deal_path": reverse(f"{SLUG}:deal", args=[number]),
+        "deal_url": _address("deal", number, rounds),
+        "settings_url": _address("settings", number, rounds),
+        "discard_url": _address("discard", number, rounds),
+        "record_url": _address("record", number, rounds),
+        "clear_url": _address("clear", number, rounds),
+        "start_url": WAR.url,
+        "shared_url": request.build_absolute_uri(_shared_path(number, rounds)),
+    }
+
+
+def _fields(play: Play) -> dict[str, list[tuple[str, str]]]:
+    """Hidden fields of the forms that start something: a new deal, or this one over again."""
+    new = {ROUNDS: str(play.position.rounds)}
+    again = {**new, "deal": str(play.save.deal), "again": play.save.play}
+    return {"new_fields": list(new.items()), "again_fields": list(again.items()) if play.begun else []}
+
+
+# Settings
+
+
+@require_POST
+def settings(request: HttpRequest, deal: int) -> HttpResponse:
+    """Keep what was set (7.5, D-11), and show the deal; at the other length if it is that (D-6)."""
+    rounds = read_rounds(request.GET.dict())[0] or rules.SHORT
+    form = SettingsForm(request.POST)
+    if not form.is_valid():
+        play = _seen(shelf(request), deal, rounds)[0]
+        return _table(request, play, error=phrases.unreadable_setting(), status=pages.REFUSED)
+    with changing(request) as kept:
+        preferences.keep(kept, form.changed)
+    if ROUNDS in form.changed or not pages.wants_fragment(request):
+        return _lead_to(request, deal, int(form.changed.get(ROUNDS, rounds)))
+    play, notice = _seen(shelf(request), deal, rounds)
+    return _table(request, play, notice=notice)
+
+
+@require_POST
+def clear(request: HttpRequest, deal: int) -> HttpResponse:
+    """Clear the record against the CPU (7.9)."""
+    with changing(request) as kept:
+        tally.clear(kept)
+    return _lead_to(request, deal, read_rounds(request.GET.dict())[0] or rules.SHORT)
+
+
+# One play: letting go of it, writing it down
+
+
+@require_http_methods(METHODS)
+def discard(request: HttpRequest, deal: int) -> HttpResponse:
+    """Ask once more, then let go of a play (D-11)."""
+    rounds = read_rounds(request.GET.dict())[0] or rules.SHORT
+    options = (str(rounds),)
+    if request.method == "POST":
+        with changing(request) as kept:
+            found = kept.find(SLUG, deal, options)
+            if found:
+                kept.discard(found)
+        return pages.go(request, WAR.url)
+    if not shelf(request).find(SLUG, deal, options):
+        return _lead_to(request, deal, rounds)
+    context = {"deal": deal, "length": phrases.length_text(rounds), "deal_url": _address("deal", deal, rounds)}
+    return pages.whole(request, "games/war/discard.html", context, noindex=True)
+
+
+@require_safe
+def record(request: HttpRequest, deal: int) -> HttpResponse:
+    """Give the record of a finished play as a download (section 9); before its end it would show hidden cards."""
+    play = _seen(shelf(request), deal, read_rounds(request.GET.dict())[0])[0]
+    rounds = play.position.rounds
+    if not rules.outcome(play.position):
+        return _lead_to(request, deal, rounds)
+    text = "".join(f"{line}\n" for line in records.lines(deal, rounds))
+    return pages.download(text, f"{SLUG}-{deal}-{rounds}.jsonl")

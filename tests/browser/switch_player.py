@@ -1,0 +1,166 @@
+"""A player at the site's own table of Crazy Switch, and what the site has saved of the play."""
+
+from __future__ import annotations
+
+import secrets
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib.sessions.serializers import JSONSerializer
+from django.core import signing
+from playwright.sync_api import Locator, Page
+
+from games.crazy_switch.engine import game, rules
+from games.crazy_switch.engine.model import Preset, Seat
+from games.crazy_switch.engine.notation import read_moves
+from tests.browser.server import Site
+
+SALT = "django.contrib.sessions.SessionStore"
+SWAPPED = "#play:not([data-old]):not(.htmx-added):not(:has(.htmx-added))"
+
+
+@dataclass(frozen=True)
+class Pin:
+    """A deal at one moment, by the moves of all seats: whatever the CPU players think of them."""
+
+    deal: int
+    moves: str = ""
+    rules: str = "standard"
+
+    def address(self, lang: str) -> str:
+        return f"/{lang}/crazy-switch/{self.deal}/?rules={self.rules}"
+
+    @property
+    def position(self) -> rules.Position:
+        start = game.begin(self.deal, Preset(self.rules), Seat.SOUTH)
+        return game.play(start, read_moves(self.moves)).position
+
+    @property
+    def entry(self) -> dict[str, Any]:
+        """The play as it is stored."""
+        return {
+            "game": "crazy-switch",
+            "deal": self.deal,
+            "options": [self.rules, "normal", "south"],
+            "moves": self.moves,
+            "play": "pinned",
+            "rules": rules.VERSION,
+            "over": self.position.ended is not None,
+            "touched": 1,
+            "extra": {},
+        }
+
+
+def pin(site: Site, page: Page, *pins: Pin, speed: str = "step") -> None:
+    """Let this browser have these plays, and this speed."""
+    stored = {"saves": [one.entry for one in pins], "values": {"speed": speed}}
+    key = "".join(secrets.choice("abcdefghijklmnopqrstuvwxyz") for _ in range(32))
+    data = signing.dumps(stored, key=_secret(site), salt=SALT, serializer=JSONSerializer, compress=True)
+    with closing(_database(site)) as database, database:
+        row = (key, data, "2099-01-01 00:00:00")
+        database.execute(
+            "INSERT INTO django_session (session_key, session_data, expire_date) VALUES (?, ?, ?)", row
+        )
+    page.context.add_cookies([{"name": "sessionid", "value": key, "url": site.url, "httpOnly": True}])
+
+
+def saved(site: Site, page: Page) -> dict[int, str]:
+    """Give the moves of all seats that this browser has in the database, by deal number."""
+    [key] = [cookie["value"] for cookie in page.context.cookies() if cookie["name"] == "sessionid"]
+    with closing(_database(site)) as database:
+        query = "SELECT session_data FROM django_session WHERE session_key = ?"
+        [data] = database.execute(query, (key,)).fetchone()
+    stored = signing.loads(data, key=_secret(site), salt=SALT, serializer=JSONSerializer)
+    return {entry["deal"]: entry["moves"] for entry in stored["saves"]}
+
+
+def moves_of_south(deal: int, moves: str, preset: str = "standard") -> int:
+    played = game.play(game.begin(deal, Preset(preset), Seat.SOUTH), read_moves(moves))
+    return sum(step.seat is Seat.SOUTH for step in played.steps)
+
+
+def _secret(site: Site) -> str:
+    return (site.data / "secret-key").read_text().strip()
+
+
+def _database(site: Site) -> sqlite3.Connection:
+    return sqlite3.connect(site.data / "db.sqlite3", timeout=10)
+
+
+class Player:
+    """Plays by simple rules: the first card that fits, in its first colour, declared where that is due."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.lang = "ja"
+
+    def start(self, deal: int, lang: str = "ja", preset: str = "standard") -> None:
+        """Begin a deal from the start panel."""
+        self.lang = lang
+        self.page.goto(f"/{lang}/crazy-switch/")
+        self.page.locator(f"label[for=rules-{preset}]").click()
+        self.page.locator("#deal").fill(str(deal))
+        self.page.locator("#table button").click()
+        self.page.wait_for_url(f"**/crazy-switch/{deal}/**")
+
+    def open(self, site: Site, at: Pin, lang: str = "ja", speed: str = "step") -> None:
+        """Open a pinned deal."""
+        self.lang = lang
+        pin(site, self.page, at, speed=speed)
+        self.page.goto(at.address(lang))
+
+    def choose_speed(self, speed: str) -> None:
+        with self.page.expect_navigation():
+            self.page.locator(f".speed button[value={speed}]").click()
+
+    @property
+    def state(self) -> str:
+        return self.page.locator("#table").get_attribute("data-state") or ""
+
+    @property
+    def hand(self) -> list[str]:
+        """The codes of the cards in hand that are buttons, in their order."""
+        ids = self.page.locator("[id^=card-]").evaluate_all("cards => cards.map(card => card.id)")
+        return [one.split("-")[1] for one in ids]
+
+    @property
+    def position(self) -> int:
+        return int(self.page.locator("[name=position]").first.input_value())
+
+    @property
+    def fitting(self) -> Locator:
+        return self.page.locator("#table [id^=card-]:not([aria-disabled])")
+
+    def card(self, code: str) -> Locator:
+        return self.page.locator(f"#card-{code}-1")
+
+    def press(self, button: Locator, how: Callable[[Locator], object] = Locator.click) -> None:
+        """Press a button of the table and wait until what it brings has taken the table's place."""
+        self.page.evaluate("() => document.getElementById('play').dataset.old = ''")
+        how(button)
+        self.page.locator(SWAPPED).wait_for()
+
+    def choose(self) -> Locator:
+        """Give the button to be pressed next."""
+        for button in ("#declare[aria-pressed=false]", "#play-lifted", "#colour-a"):
+            if self.page.locator(button).count():
+                return self.page.locator(button)
+        return self.fitting.first if self.fitting.count() else self.page.locator("#main-button")
+
+    def move(self, how: Callable[[Locator], object] = Locator.click) -> None:
+        """Make one move, of as many presses as it takes."""
+        self.press(self.choose(), how)
+        while self.page.locator(".panel").count():
+            self.press(self.choose(), how)
+
+    def go_to_turn(self) -> None:
+        """Leave the playback, if there is one; not where it goes on by itself."""
+        if self.state == "playback":
+            self.press(self.page.locator("#my-turn"))
+
+    def await_turn(self) -> None:
+        """Wait until the playback has come to its end by itself."""
+        self.page.locator("#table:not([data-state=playback])").wait_for()
