@@ -49,4 +49,4 @@ WAR = Game(
     options=("rounds",),
 )
 
-GAMES = {game.slug: game for game in (CRAZY_SWITCH,)}
+GAMES = {game.slug: game for game in (CRAZY_SWITCH, WAR)}

@@ -10,4 +10,5 @@ urlpatterns = [
     path("", views.home, name="home"),
     path("speed/", views.speed, name="speed"),
     path("crazy-switch/", include(("games.crazy_switch.urls", "crazy-switch"))),
+    path("war/", include(("games.war.urls", "war"))),
 ]

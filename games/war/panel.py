@@ -38,21 +38,24 @@ class Row:
 
 def panel(chosen: Preferences, rounds: int) -> list[Row]:
     """Give the rows of settings, for a table of so many rounds."""
+    lengths = {str(length): phrases.length_text(length) for length in LENGTHS}
+    players = {CPU: _("Against the CPU"), TWO: _("Two at one device")}
     return [
-        Row(ROUNDS, _("Length"), _choices({str(each): phrases.length_text(each) for each in LENGTHS}, str(rounds))),
-        Row("players", _("Players"), _choices({CPU: _("Against the CPU"), TWO: _("Two at one device")}, _players(chosen))),
+        Row(ROUNDS, _("Length"), _choices(lengths, str(rounds))),
+        Row("players", _("Players"), _choices(players, TWO if chosen.two else CPU)),
         *([_upper(chosen)] if chosen.two else []),
-        Row("speed", _("Speed"), _choices(speeds.names(), chosen.speed)),
+        Row("speed", _("Speed"), _choices(_speeds(chosen.speed), chosen.speed)),
         _auto(chosen),
     ]
 
 
-def _players(chosen: Preferences) -> str:
-    return TWO if chosen.two else CPU
-
-
 def _choices(texts: dict[str, str], chosen: str) -> tuple[Choice, ...]:
     return tuple(Choice(value, text, value == chosen) for value, text in texts.items())
+
+
+def _speeds(chosen: str) -> dict[str, str]:
+    """Give the speeds by name; a game without steps has no step by step."""
+    return {value: text for value, text in speeds.context(chosen)["speeds"] if value in speeds.DELAYS}
 
 
 def _upper(chosen: Preferences) -> Row:

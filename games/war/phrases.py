@@ -14,6 +14,7 @@ from django.utils.translation import ngettext, pgettext
 
 from games.war.engine.cards import Card
 from games.war.engine.model import Counts, End, Ended, Side
+from games.war.engine.rules import LONG, SHORT
 from games.war.engine.scoring import Round, Taker
 
 # Names
@@ -279,6 +280,10 @@ def best_card(taker: Taker) -> str:
 
 def length_text(rounds: int) -> str:
     return ngettext("%(count)d round", "%(count)d rounds", rounds) % {"count": rounds}
+
+
+def length_name(rounds: int) -> str:
+    return {SHORT: _("Short game"), LONG: _("Long game")}[rounds]
 
 
 def keys(lower: str, upper: str) -> str:

@@ -291,7 +291,7 @@ def _laid(side: Side, last: LastRound) -> tuple[Laid, ...]:
     decisive = len(cards) - 1 if last.winner is side and last.out is None else None
     return tuple(
         Laid(face(card), under, number == decisive)
-        for number, (card, under) in enumerate(zip(cards, covering, strict=True))
+        for number, (card, under) in enumerate(zip(cards, covering, strict=False))
     )
 
 

@@ -47,7 +47,7 @@ def count(kept: Shelf, deal: int, rounds: int, winner: Side | None) -> None:
     this: Json = f"{deal}/{rounds}"
     if this in known:
         return
-    line = list(_after(_line(stored.get(str(rounds))), winner))
+    line: list[Json] = [*_after(_line(stored.get(str(rounds))), winner)]
     kept.set(NAME, {**stored, str(rounds): line, COUNTED: [*known, this][-REMEMBERED:]})
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, replace
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -35,6 +34,16 @@ def _shared_path(deal: int, rounds: int) -> str:
     """Give the link to share: the default length is left out (D-4)."""
     path = reverse("shared", args=[SLUG, deal])
     return path if rounds == rules.SHORT else f"{path}?{ROUNDS}={rounds}"
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a table page is to say besides the position; ``fresh`` if a round has just been turned."""
+
+    fresh: bool = False
+    error: str = ""
+    notice: str = ""
+    status: int = 200
 
 
 # Which deal
@@ -74,10 +83,8 @@ def _by_number(request: HttpRequest) -> HttpResponse:
     kept = shelf(request)
     if not form.is_valid():
         deal, rounds = _offered(kept)
-        return _table(request, _seen(kept, deal, rounds)[0], number_form=form, status=pages.REFUSED)
-    return _lead_to(
-        request, form.cleaned_data["deal"], form.cleaned_data["rounds"] or preferences.chosen(kept).rounds
-    )
+        return _table(request, _seen(kept, deal, rounds)[0], Said(status=pages.REFUSED), number_form=form)
+    return _lead_to(request, form.cleaned_data["deal"], form.cleaned_data["rounds"] or preferences.chosen(kept).rounds)
 
 
 def _begin(request: HttpRequest) -> HttpResponse:
@@ -86,9 +93,7 @@ def _begin(request: HttpRequest) -> HttpResponse:
     kept = shelf(request)
     if not form.is_valid():
         deal, rounds = _offered(kept)
-        return _table(
-            request, _seen(kept, deal, rounds)[0], error=phrases.unreadable_setting(), status=pages.REFUSED
-        )
+        return _table(request, _seen(kept, deal, rounds)[0], _unreadable())
     rounds = form.cleaned_data["rounds"] or preferences.chosen(kept).rounds
     deal = form.cleaned_data["deal"] or _new_deal(kept)
     if form.cleaned_data["again"]:
@@ -115,7 +120,7 @@ def deal(request: HttpRequest, deal: int) -> HttpResponse:
 def _look(request: HttpRequest, number: int) -> HttpResponse:
     rounds, known = read_rounds(request.GET.dict())
     play, notice = _seen(shelf(request), number, rounds)
-    return _table(request, play, notice=notice or ("" if known else phrases.unknown_option()))
+    return _table(request, play, Said(notice=notice or ("" if known else phrases.unknown_option())))
 
 
 def _seen(kept: Shelf, number: int, rounds: int | None) -> tuple[Play, str]:
@@ -139,22 +144,22 @@ def _press(request: HttpRequest, number: int) -> HttpResponse:
             after = replace(after, save=kept.put(after.save))
             _count(kept, after)
     if refused:
-        return _table(request, before, **refused)
+        return _table(request, before, refused)
     if not pages.wants_fragment(request):
         return _lead_to(request, number, rounds)
-    return _table(request, after, fresh=after.position != before.position)
+    return _table(request, after, Said(fresh=after.position != before.position))
 
 
-def _refused(form: PressForm, play: Play, settings: Preferences) -> dict[str, Any] | None:
+def _refused(form: PressForm, play: Play, settings: Preferences) -> Said | None:
     """Say why nothing is pressed, if so: unreadable, out of date, or against the rules."""
     if not form.is_valid():
-        return {"error": phrases.unreadable_press(), "status": pages.REFUSED}
+        return Said(error=phrases.unreadable_press(), status=pages.REFUSED)
     data = form.cleaned_data
     if (data["play"], data["position"]) != (play.save.play, play.position.turned):
-        return {"notice": phrases.moved_on() if play.begun else phrases.not_begun(), "status": pages.MOVED_ON}
+        return Said(notice=phrases.moved_on() if play.begun else phrases.not_begun(), status=pages.MOVED_ON)
     if (data["side"] is not None) != settings.two:
-        return {"notice": phrases.moved_on(), "status": pages.MOVED_ON}
-    return {"error": phrases.over(), "status": pages.REFUSED} if rules.refusal(play.position) else None
+        return Said(notice=phrases.moved_on(), status=pages.MOVED_ON)
+    return Said(error=phrases.over(), status=pages.REFUSED) if rules.refusal(play.position) else None
 
 
 def _count(kept: Shelf, play: Play) -> None:
@@ -165,36 +170,30 @@ def _count(kept: Shelf, play: Play) -> None:
 
 
 def _table(
-    request: HttpRequest,
-    play: Play,
-    *,
-    fresh: bool = False,
-    error: str = "",
-    notice: str = "",
-    number_form: NumberForm | None = None,
-    status: int = 200,
+    request: HttpRequest, play: Play, said: Said | None = None, *, number_form: NumberForm | None = None
 ) -> HttpResponse:
+    said = said or Said()
     kept = shelf(request)
     chosen = preferences.chosen(kept)
     shown = Shown(
         play,
         chosen,
         tally.read(kept, play.position.rounds),
-        fresh=fresh,
+        fresh=said.fresh,
         # Only once the reader has pressed something on this page: opening it starts nothing by itself.
-        auto=chosen.auto and not chosen.two and pages.wants_fragment(request) and status == 200,
-        error=error,
-        notice=notice,
+        auto=chosen.auto and not chosen.two and pages.wants_fragment(request) and said.status == 200,
+        error=said.error,
+        notice=said.notice,
     )
     context = {
         "table": show(shown),
         "number_form": number_form,
         "panel": panel(chosen, play.position.rounds),
-        "record": [(length, tally.read(kept, length)) for length in rules.LENGTHS],
+        "record": [{"name": phrases.length_name(length), "line": tally.read(kept, length)} for length in rules.LENGTHS],
         **_addresses(request, play),
         **_fields(play),
     }
-    return pages.answer(request, "games/war/deal.html", context, status, noindex=True)
+    return pages.answer(request, "games/war/deal.html", context, said.status, noindex=True)
 
 
 def _addresses(request: HttpRequest, play: Play) -> dict[str, str]:
@@ -221,6 +220,10 @@ def _fields(play: Play) -> dict[str, list[tuple[str, str]]]:
 # Settings
 
 
+def _unreadable() -> Said:
+    return Said(error=phrases.unreadable_setting(), status=pages.REFUSED)
+
+
 @require_POST
 def settings(request: HttpRequest, deal: int) -> HttpResponse:
     """Keep what was set (7.5, D-11), and show the deal; at the other length if it is that (D-6)."""
@@ -228,13 +231,13 @@ def settings(request: HttpRequest, deal: int) -> HttpResponse:
     form = SettingsForm(request.POST)
     if not form.is_valid():
         play = _seen(shelf(request), deal, rounds)[0]
-        return _table(request, play, error=phrases.unreadable_setting(), status=pages.REFUSED)
+        return _table(request, play, _unreadable())
     with changing(request) as kept:
         preferences.keep(kept, form.changed)
     if ROUNDS in form.changed or not pages.wants_fragment(request):
         return _lead_to(request, deal, int(form.changed.get(ROUNDS, rounds)))
     play, notice = _seen(shelf(request), deal, rounds)
-    return _table(request, play, notice=notice)
+    return _table(request, play, Said(notice=notice))
 
 
 @require_POST
@@ -273,4 +276,5 @@ def record(request: HttpRequest, deal: int) -> HttpResponse:
     if not rules.outcome(play.position):
         return _lead_to(request, deal, rounds)
     text = "".join(f"{line}\n" for line in records.lines(deal, rounds))
-    return pages.download(text, f"{SLUG}-{deal}-{rounds}.jsonl")
+    file = f'attachment; filename="{SLUG}-{deal}-{rounds}.jsonl"'
+    return HttpResponse(text, content_type="application/x-ndjson", headers={"Content-Disposition": file})

@@ -101,7 +101,7 @@ class Player:
         """Begin a deal from the start panel."""
         self.lang = lang
         self.page.goto(f"/{lang}/crazy-switch/")
-        self.page.locator(f"label[for=rules-{preset}]").click()
+        self.page.locator(f"#rules-{preset}").check()
         self.page.locator("#deal").fill(str(deal))
         self.page.locator("#table button").click()
         self.page.wait_for_url(f"**/crazy-switch/{deal}/**")

@@ -149,10 +149,11 @@ class Page:
         self.code = response.status_code
         self.html = response.content.decode()
         self.root = parse(self.html)
+        self._by_id = {element["id"]: element for element in self.root.walk() if "id" in element.attributes}
 
     def __getitem__(self, name: str) -> Element:
-        """Give the one element of this id."""
-        return self.root.one(id=name)
+        """Give the one element of this id; no page has two."""
+        return self._by_id[name]
 
     @property
     def state(self) -> str:

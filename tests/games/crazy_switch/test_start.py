@@ -10,7 +10,7 @@ from games.crazy_switch.engine import rules
 from games.crazy_switch.engine.cpu import Level
 from games.crazy_switch.engine.model import Preset
 from games.saves import DEALS_KEPT
-from tests.games.crazy_switch.forms_on_page import Button, Element, Page, Reader, buttons
+from tests.games.crazy_switch.forms_on_page import Button, Page, Reader, buttons
 from tests.games.crazy_switch.kept import ADDRESSES, HOUSE, USUAL, entry, keep, nothing_changed, saved
 
 pytestmark = pytest.mark.django_db
@@ -40,13 +40,6 @@ def chosen(page: Page) -> dict[str, str]:
 def link(page: Page, start: str) -> str:
     [address] = {found["href"] for found in page.root.all("a") if found["href"].startswith(start)}
     return address
-
-
-def button_of(element: Element, **wanted: str) -> Button:
-    """Give the one button of a form whose hidden fields are as wanted."""
-    found = [button for button in buttons(element) if wanted.items() <= button.form.data.items()]
-    assert len({button.form for button in found}) == 1
-    return found[0]
 
 
 # The panel (4.1)
@@ -211,16 +204,25 @@ def test_finished_deal_is_begun_again(client: Client) -> None:
 # Starting over (D-8)
 
 
-def start_over(page: Page) -> Button:
-    [form] = page.root.all(class_="settings__links")
-    return button_of(form, deal=page["table"]["data-deal"])
+def choices(reader: Reader, page: Page) -> dict[bool, Button]:
+    """Follow the link that asks once more; give the button that starts over (True) and the one that discards."""
+    start = page.root.one("html")["lang"]
+    with nothing_changed():
+        question = reader.open(link(page, f"/{start}/crazy-switch/{page['table']['data-deal']}/discard/"))
+    assert question.code == 200
+    assert page["table"]["data-deal"] in question.root.one("main").text
+    return {"again" in button.form.data: button for button in buttons(question.root.one("main"))}
+
+
+def start_over(reader: Reader, page: Page) -> Button:
+    return choices(reader, page)[True]
 
 
 @pytest.mark.parametrize("headers", [{}, HX], ids=["page", "htmx"])
 def test_starting_over_makes_older_forms_out_of_date(client: Client, headers: dict[str, str]) -> None:
     old = start(client, 7)
     reader = Reader(client)
-    anew = reader.press(start_over(old))
+    anew = reader.press(start_over(reader, old))
     assert (anew.state, hand(anew), anew.log) == ("turn", hand(old), [])
     assert len(saved(client)) == 1
     move = next(button for button in old.buttons if not button.refused and button.name == "move")
@@ -236,17 +238,16 @@ def test_starting_over_makes_older_forms_out_of_date(client: Client, headers: di
 
 def test_starting_over_twice_from_one_page_is_once(client: Client) -> None:
     reader = Reader(client)
-    old = start(client, 7)
-    reader.press(start_over(old))
+    again = start_over(reader, start(client, 7))
+    reader.press(again)
     [first] = saved(client)
-    reader.press(start_over(old))
+    reader.press(again)
     assert saved(client)[0]["play"] == first["play"]
 
 
 def test_starting_over_stands_outside_the_table(client: Client) -> None:
     page = start(client, 7)
     assert "again" not in {name for form in page.forms for name in form.data}
-    assert "/discard/" not in page["table"].text
     assert not page["table"].all("a")
 
 
@@ -264,26 +265,30 @@ def test_discarding_asks_once_more(client: Client) -> None:
     keep(client, entry(7), entry(7, HOUSE, touched=9))
     reader = Reader(client)
     table = reader.open(ADDRESSES[USUAL].format(7))
-    with nothing_changed():
-        question = reader.open(link(table, "/ja/crazy-switch/7/discard/"))
-    assert "7" in question.root.one("main").text
-    assert [found["href"] for found in question.root.one("main").all("a")] == [ADDRESSES[USUAL].format(7)]
-    panel = reader.press(*buttons(question.root.one("main")))
-    assert panel.state == "start"
+    discard = choices(reader, table)[False]
+    assert reader.press(discard).state == "start"
     assert [tuple(play["options"]) for play in saved(client)] == [HOUSE]
     # Once more, from an old tab: nothing is left to discard, and the other play stays.
     with nothing_changed():
-        assert reader.press(*buttons(question.root.one("main"))).state == "start"
+        assert reader.press(discard).state == "start"
         assert reader.open("/ja/crazy-switch/7/discard/?rules=standard").state == "start"
 
 
+def test_asked_once_more_one_may_go_on(client: Client) -> None:
+    keep(client, entry(7))
+    question = Page(client.get("/ja/crazy-switch/7/discard/?rules=standard"))
+    [back] = question.root.one("main").all("a")
+    assert Page(client.get(back["href"])).state == "turn"
+
+
 def test_every_deal_of_the_list_can_be_discarded(client: Client) -> None:
-    keep(client, entry(7), entry(8, ("house", "easy", "west")), entry(9, over=True))
+    keep(client, entry(7), entry(8, ("house", "easy", "west"), rules=0), entry(9, over=True))
     reader = Reader(client)
     for left in (2, 1, 0):
         line = reader.open(START).root.one(class_="plays").all("li")[0]
         [address] = [found["href"] for found in line.all("a") if "/discard/" in found["href"]]
-        reader.press(*buttons(reader.open(address).root.one("main")))
+        offered = buttons(reader.open(address).root.one("main"))
+        reader.press(next(button for button in offered if "again" not in button.form.data))
         assert len(saved(client)) == left
 
 

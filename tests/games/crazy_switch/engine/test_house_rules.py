@@ -7,13 +7,13 @@ from itertools import product
 import pytest
 
 from games.crazy_switch.engine import notation, rules
-from games.crazy_switch.engine.model import SEATS, Act, Move, Preset, Refusal, Seat
+from games.crazy_switch.engine.model import SEATS, Act, Move, Position, Preset, Refusal, Seat
 from tests.games.crazy_switch.engine import built
 
 STOCK = [f"v{number}" for number in range(1, 10)] * 2
 
 
-def legal(position: rules.Position) -> set[str]:
+def legal(position: Position) -> set[str]:
     return {notation.write_move(move) for move in rules.legal_moves(rules.view(position, position.turn))}
 
 

@@ -13,7 +13,7 @@ from games.crazy_switch.engine.game import Game
 from games.crazy_switch.engine.model import Move, Position, Preset, Seat
 
 SOAK = bool(os.environ.get("SOAK"))
-LONGEST = 10_000
+LONGEST = 2_500
 
 
 def wander(number: int, preset: Preset, held: Seat) -> Iterator[tuple[Position, Move]]:

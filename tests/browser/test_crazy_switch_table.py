@@ -1,0 +1,139 @@
+"""Situations of the game as they look and feel in a browser: chains, the last card, lifting, a shared deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from games.crazy_switch.engine import rules
+from games.crazy_switch.engine.cards import in_hand_order
+from games.crazy_switch.engine.model import Preset
+from tests.browser.server import Site
+from tests.browser.switch_player import Pin, Player, saved
+
+ANSWER = Pin(277, "ts.tr.td", "house")  # South holds the amber Draw Two
+TAKE = Pin(31, "vs.v7.vd", "house")  # South holds no Draw Two
+LAST_BUT_ONE = Pin(186, "wa.ar.a3.as.a8.a4.a1.as.a8.t8.td.g.vd.g.v9.v7", "house")  # South holds v5 and cr
+WILD = Pin(3)  # South holds a Wild Draw Four, and amber, teal 5 lies
+MANY = Pin(129, "wt.t2.tr.td.vd.cd.cd.ad.g.a9.a4.a5", "house")  # 15 cards, an amber Reverse among them
+POINT = """(card, place) => {
+  const { x, y, width, height } = card.getBoundingClientRect();
+  return [x + width / 2, y + height * { top: 0.1, middle: 0.5, bottom: 0.9 }[place]];
+}"""
+HIT = "([x, y]) => document.elementFromPoint(x, y).closest('button')?.id"
+
+
+@pytest.fixture
+def table(page_in: Callable[..., Page]) -> Player:
+    return Player(page_in("ja"))
+
+
+def test_chain_is_answered(table: Player, site: Site) -> None:
+    table.open(site, ANSWER)
+    assert [table.fitting.nth(place).get_attribute("id") for place in range(table.fitting.count())] == ["card-ad-1"]
+    table.press(table.card("ad"))
+    assert "4枚" in table.page.locator(".panel").inner_text()
+    table.press(table.page.locator("#play-lifted"))
+    assert saved(site, table.page)[ANSWER.deal].startswith(f"{ANSWER.moves}.ad.")
+    assert table.page.locator(".chain").inner_text() == "+4"
+
+
+def test_chain_is_taken(table: Player, site: Site) -> None:
+    table.open(site, TAKE)
+    button = table.page.locator("#main-button")
+    assert button.inner_text() == "2枚引き受ける"
+    table.press(button)
+    assert table.page.locator(".hand > li:not([aria-hidden])").count() == len(TAKE.position.hands[0]) + 2
+    assert table.page.locator(".chain").count() == 0
+    table.go_to_turn()
+    assert saved(site, table.page)[TAKE.deal].startswith(f"{TAKE.moves}.g.")
+
+
+def test_last_card_forgotten(table: Player, site: Site) -> None:
+    table.open(site, LAST_BUT_ONE)
+    table.press(table.card("v5"))
+    table.press(table.page.locator("#play-lifted"))
+    assert table.page.locator(".seat--own .seat__count").inner_text() == "3"
+    assert "宣言" in table.page.locator("#status").inner_text()
+    assert table.page.locator("#live").inner_text() == table.page.locator("#status").inner_text()
+
+
+def test_last_card_declared(table: Player, site: Site) -> None:
+    table.open(site, LAST_BUT_ONE)
+    table.press(table.card("v5"))
+    table.press(table.page.locator("#declare"))
+    assert table.page.locator("#declare").get_attribute("aria-pressed") == "true"
+    table.press(table.page.locator("#play-lifted"))
+    assert table.page.locator(".seat--own .seat__count").inner_text() == "1"
+    assert saved(site, table.page)[LAST_BUT_ONE.deal].startswith(f"{LAST_BUT_ONE.moves}.v5u.")
+
+
+def test_declaration_is_taken_back(table: Player, site: Site) -> None:
+    table.open(site, LAST_BUT_ONE)
+    table.press(table.card("v5"))
+    for pressed in ("true", "false"):
+        table.press(table.page.locator("#declare"))
+        assert table.page.locator("#declare").get_attribute("aria-pressed") == pressed
+        assert table.page.locator("#declare").evaluate("it => it === document.activeElement")
+
+
+def test_lifted_card_is_put_back_and_another_lifted(table: Player, site: Site) -> None:
+    table.open(site, WILD)
+    for card in ("w4", "tr"):
+        table.press(table.card(card))
+        assert table.page.locator(".card--up").get_attribute("id") == f"card-{card}-1"
+    table.press(table.page.locator("#main-button"))
+    assert table.page.locator(".card--up, .panel").count() == 0
+    assert saved(site, table.page)[WILD.deal] == WILD.moves
+
+
+def test_named_colour_holds(table: Player, site: Site) -> None:
+    table.open(site, WILD)
+    table.press(table.card("w4"))
+    table.press(table.page.locator("#colour-v"))
+    assert saved(site, table.page)[WILD.deal].startswith("w4v.")
+    assert table.page.locator(".disc .shape--v").is_visible()
+
+
+@pytest.mark.parametrize(("at", "card"), [(WILD, "w4"), (WILD, "tr"), (LAST_BUT_ONE, "v5"), (MANY, "ar")])
+def test_second_tap_of_a_double_tap_hits_the_lifted_card_and_no_button(
+    table: Player, site: Site, at: Pin, card: str
+) -> None:
+    table.open(site, at)
+    for point in ("top", "middle", "bottom"):
+        table.page.goto(at.address("ja"))
+        tapped = table.card(card).evaluate(POINT, point)
+        table.press(table.card(card), lambda _, at=tapped: table.page.mouse.click(*at))
+        assert table.page.evaluate(HIT, tapped) in {f"card-{card}-1", None}
+
+
+def test_refused_card_says_why_and_keeps_the_focus(table: Player, site: Site) -> None:
+    table.open(site, WILD)
+    label = table.card("a4").get_attribute("aria-label")
+    table.press(table.card("a4"), lambda button: button.click(force=True))
+    assert table.page.locator("#status").inner_text() == label
+    assert table.page.locator("#live").inner_text() == label
+    assert table.card("a4").evaluate("it => it === document.activeElement")
+
+
+def test_shared_link_deals_the_same_cards_in_the_language_of_its_reader(page_in: Callable[..., Page]) -> None:
+    page = page_in("ja")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    Player(page).start(4321, preset="house")
+    page.get_by_role("button", name="対局リンクをコピー").click()
+    page.get_by_role("button", name="コピーしました").wait_for()
+    link = page.evaluate("() => navigator.clipboard.readText()")
+
+    other = page_in("ru")
+    friend = Player(other)
+    other.goto(link)
+    assert other.url.endswith("/ru/crazy-switch/4321/?rules=house")
+    assert friend.state == "start"
+    assert other.locator("#rules-house").is_checked()
+    with other.expect_navigation():
+        other.locator("#table button").click()
+    dealt = rules.deal(4321, Preset.HOUSE)
+    assert friend.hand == in_hand_order(dealt.hands[0])
+    assert other.locator("html").get_attribute("lang") == "ru"
