@@ -36,7 +36,7 @@ class Row:
     script: bool = False
 
 
-def panel(chosen: Preferences, rounds: int) -> list[Row]:
+def panel(chosen: Preferences, rounds: int, *, running: bool) -> list[Row]:
     """Give the rows of settings, for a table of so many rounds."""
     lengths = {str(length): phrases.length_text(length) for length in LENGTHS}
     players = {CPU: _("Against the CPU"), TWO: _("Two at one device")}
@@ -45,7 +45,7 @@ def panel(chosen: Preferences, rounds: int) -> list[Row]:
         Row("players", _("Players"), _choices(players, TWO if chosen.two else CPU)),
         *([_upper(chosen)] if chosen.two else []),
         Row("speed", _("Speed"), _choices(_speeds(chosen.speed), chosen.speed)),
-        _auto(chosen),
+        _auto(chosen, running),
     ]
 
 
@@ -65,8 +65,9 @@ def _upper(chosen: Preferences) -> Row:
     return Row("upper", _("Language of the upper half"), choices, phrases.keys(KEYS[Side.YOU], KEYS[Side.RIVAL]))
 
 
-def _auto(chosen: Preferences) -> Row:
+def _auto(chosen: Preferences, running: bool) -> Row:
     if chosen.two:
         return Row("auto", _("Auto-play"), (), phrases.one_player_only())
     choices = _choices({ON: _("On"), OFF: _("Off")}, ON if chosen.auto else OFF)
-    return Row("auto", _("Auto-play"), choices, script=True)
+    hint = phrases.starts_by_pressing() if chosen.auto and not running else ""
+    return Row("auto", _("Auto-play"), choices, hint, script=True)

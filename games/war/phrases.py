@@ -213,6 +213,10 @@ def signed(lead: int) -> str:
     return f"+{lead}" if lead else "0"
 
 
+def chart_column(two: bool) -> str:
+    return _("Lower side's cards") if two else _("Your cards")
+
+
 def chart_text(first: int, last: int) -> str:
     return _("Line chart of the number of cards by round: %(first)d at the start, %(last)d at the end") % {
         "first": first,
@@ -291,6 +295,10 @@ def keys(lower: str, upper: str) -> str:
         "lower": lower,
         "upper": upper,
     }
+
+
+def starts_by_pressing() -> str:
+    return _("The next press starts it.")
 
 
 def one_player_only() -> str:

@@ -108,6 +108,7 @@ class Result:
     facing_lang: str
     chart: Chart | None
     chart_text: str
+    chart_column: str
     wars: Tile
     run: Tile
     lead: Tile
@@ -345,6 +346,7 @@ def _result(shown: Shown, ended: Ended) -> Result:
         facing_lang=facing,
         chart=chart(rounds),
         chart_text=phrases.chart_text(rules.HALF, ended.counts.you),
+        chart_column=phrases.chart_column(two),
         **_tiles(kept),
         streak=None if two else Tile(str(shown.record.streak), phrases.best_streak(shown.record.best)),
         story=_story(rounds, two),

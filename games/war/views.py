@@ -185,10 +185,11 @@ def _table(
         error=said.error,
         notice=said.notice,
     )
+    table = show(shown)
     context = {
-        "table": show(shown),
+        "table": table,
         "number_form": number_form,
-        "panel": panel(chosen, play.position.rounds),
+        "panel": panel(chosen, play.position.rounds, running=bool(table.auto)),
         "record": [{"name": phrases.length_name(length), "line": tally.read(kept, length)} for length in rules.LENGTHS],
         **_addresses(request, play),
         **_fields(play),
