@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 from urllib.parse import urlencode
 
 from django import forms
@@ -89,9 +90,9 @@ _DEAL_MESSAGE = _("A deal number is a whole number from 1 to 999999.")
 class DealField(forms.IntegerField):
     """A deal number (D-1), or nothing."""
 
-    def __init__(self) -> None:
+    def __init__(self, **kwargs: Any) -> None:
         messages = dict.fromkeys(("invalid", "min_value", "max_value"), _DEAL_MESSAGE)
-        super().__init__(min_value=FIRST_DEAL, max_value=LAST_DEAL, required=False, error_messages=messages)
+        super().__init__(min_value=FIRST_DEAL, max_value=LAST_DEAL, required=False, error_messages=messages, **kwargs)
 
 
 def _choices(name: str) -> list[tuple[str, str]]:
@@ -99,12 +100,16 @@ def _choices(name: str) -> list[tuple[str, str]]:
 
 
 class StartForm(forms.Form):
-    """The start panel (4.1); an empty number means a new one."""
+    """The start panel (4.1); an empty number means a new one.
+
+    ``fresh`` is the new one that the page has in store, so that a form sent twice begins one deal.
+    """
 
     rules = forms.ChoiceField(choices=_choices("rules"))
     level = forms.ChoiceField(choices=_choices("level"))
     seat = forms.ChoiceField(choices=_choices("seat"), required=False, widget=forms.HiddenInput)
     deal = DealField()
+    fresh = DealField(widget=forms.HiddenInput)
 
     @property
     def options(self) -> Options:

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods
 
 from games import pages, speeds
 from games.catalog import CRAZY_SWITCH
-from games.chance import FIRST_DEAL, LAST_DEAL
+from games.chance import FIRST_DEAL, LAST_DEAL, Stream
 from games.crazy_switch import phrases, plays
 from games.crazy_switch.engine import rules
 from games.crazy_switch.engine.cpu import Level
@@ -29,7 +29,7 @@ from games.crazy_switch.forms import (
 )
 from games.crazy_switch.plays import SLUG, Play, Unplayable
 from games.crazy_switch.table import Lift, Shown, lift_fits, own_last_move, show
-from games.saves import Save, Shelf, changing, shelf
+from games.saves import Damaged, Save, Shelf, changing, shelf
 
 METHODS = ["GET", "HEAD", "POST"]
 
@@ -67,7 +67,7 @@ def _begin(request: HttpRequest) -> HttpResponse:
         return _start_panel(request, read_options(request.POST.dict())[0], form, status=pages.REFUSED)
     options = form.options
     with changing(request) as kept:
-        deal = form.cleaned_data["deal"] or _new_deal(kept)
+        deal = form.cleaned_data["deal"] or _fresh_deal(kept, form)
         if _is_to_begin(kept, deal, options, request.POST.get("again", "")):
             kept.put(plays.begin(deal, options).save)
         kept.set_preference("rules", options.preset.value)
@@ -82,6 +82,15 @@ def _is_to_begin(kept: Shelf, deal: int, options: Options, again: str) -> bool:
     except Unplayable:
         return True
     return play is None or play.save.over or play.save.play == again
+
+
+def _fresh_deal(kept: Shelf, form: StartForm) -> int:
+    """Take the number that the form has in store, unless that deal has been played already."""
+    fresh: int | None = form.cleaned_data["fresh"]
+    found = kept.find(SLUG, fresh, form.options.key) if fresh else None
+    if fresh is None or isinstance(found, Damaged) or (found and found.moves):
+        return _new_deal(kept)
+    return fresh
 
 
 def _new_deal(kept: Shelf) -> int:
@@ -106,6 +115,7 @@ def _start_panel(
     context = {
         "form": form or StartForm(),
         "number": number,
+        "fresh": _new_deal(kept),
         "turned": phrases.turned_text(options.held),
         "presets": [_preset_choice(preset, options) for preset in Preset],
         "levels": [_level_choice(level, options) for level in Level],
@@ -268,10 +278,11 @@ def _addresses(request: HttpRequest, play: Play) -> dict[str, str]:
 
 def _fields(play: Play) -> dict[str, list[tuple[str, str]]]:
     """Hidden fields: of the forms that stay in this play, of the same deal again, and of a new deal."""
+    following = FIRST_DEAL + Stream("following", play.save.play).below(LAST_DEAL)
     return {
         "option_fields": list(play.options.own.items()),
         "again_fields": list(_again(play.save, play.options).items()),
-        "new_fields": list((play.options.fields | {"seat": Seat.SOUTH.key}).items()),
+        "new_fields": list((play.options.fields | {"seat": Seat.SOUTH.key, "fresh": str(following)}).items()),
     }
 
 

@@ -1,4 +1,4 @@
-// After a swap: keeps the focus on the table. When the server cannot be reached: says so and offers to try again.
+// After a swap: keeps the focus on the table, and lets no key held down go on pressing. When the server cannot be reached: says so and offers to try again.
 "use strict";
 
 (() => {
@@ -28,6 +28,11 @@
     lost.submitter.focus();
     lost.submitter.click();
   }
+
+  // A key held down repeats its press; on a new table that would be a second move.
+  document.addEventListener("keydown", (event) => {
+    if (event.repeat && event.key === "Enter" && event.target.closest("#table button")) event.preventDefault();
+  });
 
   document.addEventListener("htmx:afterSettle", keepFocus);
   document.addEventListener("htmx:sendError", offerRetry);

@@ -14,10 +14,11 @@
   }
 
   function pressKept() {
-    const button = next && document.getElementById(next.id);
-    const same = button?.form.elements.position.value === next?.position;
+    if (!next) return;
+    const { id, position } = next;
     next = null;
-    if (same) button.click();
+    const button = document.getElementById(id);
+    if (button?.form.elements.position.value === position) button.click();
   }
 
   function pressByKey(event) {

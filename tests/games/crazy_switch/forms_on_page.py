@@ -132,7 +132,7 @@ def buttons(element: Element) -> list[Button]:
             button.get("id"),
             button.get("name"),
             button.get("value"),
-            button.get("aria-label") or button.text,
+            " ".join((button.get("aria-label") or button.text).split()),
             button.get("aria-disabled") == "true",
         )
         for form in element.all("form")

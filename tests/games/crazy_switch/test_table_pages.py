@@ -582,7 +582,7 @@ def moments(count: int) -> list[Position]:
 
 @pytest.mark.django_db
 def test_no_answer_tells_a_hidden_card(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    for position in moments(10):
+    for position in moments(8):
         options = HOUSE if position.preset is Preset.HOUSE else USUAL
         keep(client, entry(position.deal, options))
         client.get("/ja/crazy-switch/")

@@ -1,0 +1,353 @@
+"""Every sentence of the game in both languages: figures, names and endings in their places."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from django.utils import translation
+from django.utils.html import strip_tags
+
+from games.crazy_switch import phrases
+from games.crazy_switch.engine import notation, rules
+from games.crazy_switch.engine.cards import COLOURS, FACES
+from games.crazy_switch.engine.cpu import Level
+from games.crazy_switch.engine.model import (
+    Drew,
+    End,
+    Ended,
+    Event,
+    Kept,
+    Passed,
+    Played,
+    Preset,
+    Refusal,
+    Reshuffled,
+    Seat,
+    Skipped,
+    Took,
+    View,
+    Why,
+)
+from games.crazy_switch.engine.scoring import Outcome
+
+COUNTS = (0, 1, 2, 5, 11, 12, 21, 22, 25, 101, 104, 111)
+TOPS = ("a7", "as", "ar", "ad", "w", "w4")
+
+
+@pytest.fixture(params=["ja", "ru"], autouse=True)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    with translation.override(request.param):
+        yield request.param
+
+
+def view(text: str) -> View:
+    return rules.view(notation.read_position(text), Seat.SOUTH)
+
+
+def chain(top: str, count: int, hand: str = "t1 t2 t3") -> View:
+    return view(f"house a+ south chain={count} / {hand} / c1 / v2 / w / a1 / c9 {top}")
+
+
+def taken(seat: Seat, count: int, why: Why) -> str:
+    [line] = phrases.log_lines(Took(seat, ("t1",) * count, why), 1)
+    return strip_tags(line)
+
+
+def good(text: str) -> bool:
+    """Tell whether nothing is left to fill in, and nothing double or half."""
+    whole = text == text.strip() != ""
+    return whole and not re.search(r"%|\{|\}|None|_\(|<|  |\( |&\w+;", text)
+
+
+COUNTED: dict[str, Callable[[int], str]] = {
+    "cards of a seat": phrases.count_text,
+    "cards of the stock": phrases.stock_text,
+    "drew": lambda count: strip_tags(phrases.drew_line(Seat.WEST, count)),
+    "points": phrases.points_text,
+    "take": phrases.take_label,
+    "took two": lambda count: taken(Seat.WEST, count, Why.DRAW_TWO),
+    "took four": lambda count: taken(Seat.NORTH, count, Why.WILD_DRAW_FOUR),
+    "undeclared": lambda count: taken(Seat.EAST, count, Why.UNDECLARED),
+    "answer with Draw Two": lambda count: phrases.status(chain("ad", count, "td t1 t2")),
+    "take, no Draw Two": lambda count: phrases.status(chain("ad", count)),
+    "answer with Wild Draw Four": lambda count: phrases.status(chain("w4", count, "w4 t1 t2")),
+    "take, no Wild Draw Four": lambda count: phrases.status(chain("w4", count)),
+    **{
+        f"forced {kind} {preset}": lambda count, preset=preset, kind=kind: (
+            phrases._forced_sentence(preset, kind, count) % {"seat": phrases.seat_name(Seat.WEST), "count": count}
+        )
+        for preset in Preset
+        for kind in ("d", "w4")
+    },
+    "penalty": phrases.penalty_text,
+}
+#: Where nothing is counted at 0: there is no chain then, and an empty take is told in words of its own.
+FROM_ONE = {
+    "took two",
+    "took four",
+    "undeclared",
+    "answer with Draw Two",
+    "take, no Draw Two",
+    "answer with Wild Draw Four",
+    "take, no Wild Draw Four",
+}
+
+
+@pytest.mark.parametrize("name", COUNTED)
+def test_counted_sentence_shows_the_figure_itself(name: str) -> None:
+    for count in COUNTS:
+        text = COUNTED[name](count)
+        assert good(text), text
+        if count or name not in FROM_ONE:
+            assert str(count) in re.findall(r"\d+", text)
+
+
+@pytest.mark.parametrize("name", [name for name in COUNTED if name != "penalty"])
+def test_russian_endings_follow_the_figure(name: str, language: str) -> None:
+    """1, 21, 101 are alike; 2, 22, 104 are; 5, 0, 11, 12, 25, 111 are: and so much for Japanese, where all are."""
+    shapes = {count: re.sub(r"\d+", "#", COUNTED[name](count), count=0) for count in COUNTS if count or name not in FROM_ONE}
+    groups = [{1, 21, 101}, {2, 22, 104}, {0, 5, 11, 12, 25, 111}]
+    for group in groups:
+        assert len({shapes[count] for count in group if count in shapes}) == 1
+    if language == "ja":
+        assert len(set(shapes.values())) == 1
+
+
+def test_russian_has_three_endings(language: str) -> None:
+    if language == "ru":
+        assert len({re.sub(r"\d+", "", phrases.count_text(count)) for count in (1, 2, 5)}) == 3
+        assert len({re.sub(r"\d+", "", phrases.points_text(count)) for count in (1, 2, 5)}) == 3
+
+
+# Names
+
+
+def test_every_card_has_a_name_of_its_own() -> None:
+    names = {card: phrases.card_name(card) for card in FACES}
+    assert len(set(names.values())) == len(FACES) == 54
+    assert all(good(name) for name in names.values())
+    assert all(card[1] in names[card] for card in FACES if card[1:].isdigit() and card[0] != "w")
+
+
+def test_names_within_a_kind_differ() -> None:
+    for names in (
+        [phrases.colour_name(colour) for colour in COLOURS],
+        [phrases.seat_name(seat) for seat in Seat],
+        [phrases.preset_name(preset) for preset in Preset],
+        [phrases.level_name(level) for level in Level],
+        [phrases.level_text(level) for level in Level],
+        [phrases.direction_text(direction) for direction in (1, -1)],
+        [*phrases.rulings(Preset.STANDARD), *phrases.rulings(Preset.HOUSE), *phrases.shared_rulings()],
+        [phrases.turned_text(seat) for seat in Seat if seat is not Seat.SOUTH],
+        [phrases.draw_label(drawn) for drawn in range(3)],
+    ):
+        assert len(set(names)) == len(names)
+        assert all(good(name) for name in names), names
+
+
+def test_play_is_told_from_every_other_by_its_options() -> None:
+    texts = [phrases.options_text(preset, level, seat) for preset in Preset for level in Level for seat in Seat]
+    assert len(set(texts)) == len(texts)
+    assert all(good(text) for text in texts)
+
+
+# Events
+
+EVENTS: list[Event] = [
+    *(Played(seat, card, "t" if card[0] == "w" else "", declared) for seat in Seat for card in ("a7", "ts", "cr", "vd", "w", "w4")
+      for declared in (False, True)),
+    *(Drew(seat, "t3") for seat in Seat),
+    *(Kept(seat) for seat in Seat),
+    *(Passed(seat) for seat in Seat),
+    *(Took(seat, cards, why) for seat in Seat for cards in ((), ("t3",), ("t3", "c9")) for why in Why),
+    *(Skipped(seat) for seat in Seat),
+    Reshuffled(("t3", "c9")),
+    Ended(End.DEADLOCK),
+]
+
+
+@pytest.mark.parametrize("direction", [1, -1])
+def test_every_event_has_a_line(direction: int) -> None:
+    assert {type(event) for event in EVENTS} == set(Event.__args__)
+    for event in EVENTS:
+        lines = phrases.log_lines(event, direction)
+        assert lines, event
+        for line in lines:
+            assert good(strip_tags(line)), line
+        seat = getattr(event, "seat", None)
+        assert seat is None or f"<b>{phrases.seat_name(seat)}</b>" in lines[0]
+
+
+def test_lines_of_different_events_differ() -> None:
+    kinds = [Drew(Seat.WEST, "t3"), Kept(Seat.WEST), Passed(Seat.WEST), Skipped(Seat.WEST), Played(Seat.WEST, "t3", "", False)]
+    kinds += [Took(Seat.WEST, (), Why.DRAW_TWO), Took(Seat.WEST, ("t3", "t3"), Why.DRAW_TWO)]
+    kinds += [Took(Seat.WEST, ("t3", "t3"), Why.UNDECLARED)]
+    texts = [phrases.log_lines(kind, 1)[0] for kind in kinds]
+    assert len(set(texts)) == len(texts)
+
+
+def test_only_ones_own_draws_are_named() -> None:
+    name = phrases.card_name("t3")
+    for seat in Seat:
+        for event in (Drew(seat, "t3"), Took(seat, ("t3", "t3"), Why.DRAW_TWO), Took(seat, ("t3",), Why.UNDECLARED)):
+            assert (name in phrases.log_lines(event, 1)[0]) == (seat is Seat.SOUTH)
+
+
+def test_end_by_going_out_is_told_by_the_result() -> None:
+    assert phrases.log_lines(Ended(End.OUT), 1) == []
+
+
+# What fits, and why not (4.3, B-4)
+
+
+@pytest.mark.parametrize("top", TOPS)
+@pytest.mark.parametrize("colour", COLOURS)
+@pytest.mark.parametrize("hand", ["a1 t1 c1 v1", "x"])
+def test_status_of_every_kind_of_top_card(top: str, colour: str, hand: str) -> None:
+    hand = hand if hand != "x" else {"a": "t1 t2", "t": "a1 a2", "c": "a1 a2", "v": "a1 a2"}[colour]
+    seen = view(f"standard {colour}+ south / {hand} / c1 / v2 / w / a1 / c9 {top}")
+    text = phrases.status(seen)
+    assert good(text)
+    assert phrases.colour_name(colour) in text
+    assert (top != "a7") or "7" in text
+
+
+@pytest.mark.parametrize("reason", list(Refusal))
+def test_every_refusal_is_told(reason: Refusal) -> None:
+    chains = [chain(top, 2, "t1 w4 td") for top in ("ad", "w4")]
+    plain = [view(f"house a+ south / t1 w4 a1 / c1 / v2 / w / a1 / {top}") for top in TOPS]
+    for seen in chains if reason.rule == "CS-16" else plain:
+        if reason is Refusal.DOES_NOT_FIT and seen.top[0] == "w":
+            continue
+        for card in ("t1", "w4"):
+            text = phrases.refusal(seen, card, reason)
+            assert good(text), text
+            assert (phrases.card_name(card) in text) or reason not in phrases._MISFITS
+        if reason not in phrases._MISFITS or reason is Refusal.CHAIN_PENDING:
+            assert good(phrases.refusal(seen, "", reason))
+
+
+def test_refusals_differ() -> None:
+    seen = view("house a+ south / t1 w4 a1 / c1 / v2 / w / a1 / a7")
+    texts = [phrases.refusal(seen, "t1" if reason in phrases._MISFITS else "", reason) for reason in Refusal]
+    assert len(set(texts)) == len(texts)
+
+
+def test_drawing_refused_names_a_card_that_fits() -> None:
+    seen = view("standard a+ south / t1 a5 / c1 / v2 / w / a1 / a7")
+    for reason in (Refusal.CARD_FITS, Refusal.DRAWN_CARD_FITS):
+        assert phrases.card_name("a5") in phrases.refusal(seen, "", reason)
+    assert phrases.card_name("td") in phrases.refusal(chain("ad", 2, "t1 td"), "", Refusal.CAN_ANSWER)
+
+
+@pytest.mark.parametrize("seat", [seat for seat in Seat if seat is not Seat.SOUTH])
+@pytest.mark.parametrize("preset", list(Preset))
+def test_effect_of_every_kind_of_card(seat: Seat, preset: Preset) -> None:
+    seen = view(f"{preset} a+ south / a1 as ar ad w w4 t1 / c1 / v2 / w / a1 / a7")
+    texts = {card: phrases.effect(seen, card, seat) for card in ("a1", "as", "ar", "ad", "w", "w4")}
+    assert len(set(texts.values())) == len(texts)
+    for card, text in texts.items():
+        assert good(text)
+        assert (phrases.seat_name(seat) in text) == (card != "w")
+
+
+# The result and the notices
+
+
+def outcomes() -> Iterator[Outcome]:
+    for seat in Seat:
+        costs = tuple(0 if other is seat else 10 + other for other in Seat)
+        yield Outcome(End.OUT, (seat,), costs, {seat: sum(costs)})
+    yield Outcome(End.DEADLOCK, (Seat.SOUTH, Seat.WEST), (9, 9, 20, 50), {Seat.SOUTH: 79, Seat.WEST: 79})
+    yield Outcome(End.DEADLOCK, (Seat.NORTH, Seat.EAST), (19, 19, 2, 2), {Seat.NORTH: 40, Seat.EAST: 40})
+
+
+def test_every_result_is_told() -> None:
+    headlines = [phrases.headline(outcome) for outcome in outcomes()]
+    assert len(set(headlines)) == len(headlines)
+    for outcome in outcomes():
+        assert good(phrases.headline(outcome))
+        assert good(phrases.how_it_ended(outcome))
+        assert str(outcome.points.get(Seat.SOUTH, 0)) in phrases.own_points(outcome)
+        for seat in outcome.winners:
+            others = [cost for other, cost in enumerate(outcome.penalties) if other != seat]
+            line = phrases.score_line(outcome, seat)
+            assert good(line)
+            assert " + ".join(map(str, others)) + f" = {sum(others)}" in line
+
+
+def test_notices_differ() -> None:
+    texts = [
+        phrases.moved_on(),
+        phrases.unreadable_move(),
+        phrases.unknown_option(),
+        phrases.unknown_moment(),
+        phrases.not_replayable(),
+        phrases.damaged(),
+    ]
+    assert len(set(texts)) == len(texts)
+    assert all(good(text) for text in texts)
+
+
+# Labels that the specification fixes
+
+LABELS = {
+    "ja": {
+        "draw": "引く (0/3)",
+        "keep": "手札に入れて終了",
+        "take": "4枚引き受ける",
+        "cancel": "やめる",
+        "status": "アンバーか数字の7を出す",
+        "colours": ["アンバー", "ティール", "クリムゾン", "バイオレット"],
+        "seats": ["あなた", "西", "北", "東"],
+        "cards": ["アンバーの7", "ティールのスキップ", "ワイルド", "ワイルドドロー4"],
+        "presets": ["標準ルール", "ハウスルール"],
+        "levels": ["かんたん", "ふつう", "上級"],
+    },
+    "ru": {
+        "draw": "Взять (0/3)",
+        "keep": "Оставить и закончить ход",
+        "take": "Взять 4",
+        "cancel": "Отмена",
+        "status": "подойдёт янтарь, 7 или смена цвета",
+        "colours": ["янтарь", "бирюза", "багрянец", "аметист"],
+        "seats": ["вы", "запад", "север", "восток"],
+        "cards": ["янтарная 7", "бирюзовый «Пропуск»", "смена цвета", "«+4»"],
+        "presets": ["стандарт", "домашние правила"],
+        "levels": ["лёгкий", "обычный", "опытный"],
+    },
+}
+
+
+def test_labels_are_those_of_the_specification(language: str) -> None:
+    fixed = LABELS[language]
+    seen = view("standard a+ south / a1 t1 / c1 / v2 / w / a1 / a7")
+    said = {
+        "draw": phrases.draw_label(0),
+        "keep": phrases.keep_label(),
+        "take": phrases.take_label(4),
+        "cancel": phrases.cancel_label(),
+        "status": phrases.status(seen),
+    }
+    for name, text in said.items():
+        wanted = str(fixed[name])
+        plain = " ".join(text.split())
+        assert plain.startswith(wanted) if name == "take" else plain == wanted
+
+
+def test_names_are_those_of_the_glossary(language: str) -> None:
+    fixed = LABELS[language]
+    said = {
+        "colours": [phrases.colour_name(colour) for colour in COLOURS],
+        "seats": [phrases.seat_name(seat) for seat in Seat],
+        "cards": [phrases.card_name(card) for card in ("a7", "ts", "w", "w4")],
+        "presets": [phrases.preset_name(preset) for preset in Preset],
+        "levels": [phrases.level_name(level) for level in Level],
+    }
+    for name, texts in said.items():
+        # A name at the head of a line or a button begins with a capital letter.
+        plain = [" ".join(text.split()) for text in texts]
+        lower = [text.lower() for text in plain]
+        assert lower == [wanted.lower() for wanted in fixed[name]], name
