@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
@@ -96,7 +95,7 @@ def first_round() -> str:
 def taken(own: Card, other: Card, count: int, mine: bool, wars: int) -> str:
     """Tell who took the cards of a round, and with which card (W-2, W-3)."""
     told = {"own": card_name(own), "other": card_name(other), "count": count}
-    return capfirst(_taken(count, mine, wars) % told)
+    return _taken(count, mine, wars) % told
 
 
 def _taken(count: int, mine: bool, wars: int) -> str:
@@ -149,6 +148,10 @@ def nothing_left(count: int, mine: bool) -> str:
 
 def void() -> str:
     return _("neither side has a card left for the war: each takes back its own")
+
+
+def last_round(told: str) -> str:
+    return _("Last round: %(told)s") % {"told": told}
 
 
 def over() -> str:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from django.utils.text import capfirst
 from django.utils.translation import get_language, override
 
 from games import speeds
@@ -102,7 +103,7 @@ class Result:
     """``facing`` is the headline for the player opposite, empty where there is none."""
 
     headline: str
-    sentence: str
+    last_round: str
     won: bool
     facing: str
     facing_lang: str
@@ -206,7 +207,7 @@ def show(shown: Shown) -> Table:
     last = last_round(shown.play.events, view.turned)
     state = _state(shown, view)
     halves = tuple(_half(side, shown, view, last, state) for side in (Side.RIVAL, Side.YOU))
-    status = shown.error or _status(Side.YOU, view, last)
+    status = shown.error or _status_line(shown, view, state, last)
     pace = speeds.DELAYS[shown.settings.speed]
     return Table(
         state=state,
@@ -226,7 +227,7 @@ def show(shown: Shown) -> Table:
         notice=shown.notice,
         auto=f"{pace * (1 + last.wars * shown.fresh)}ms" if shown.auto and state == "turn" else "",
         result_after=f"{pace * (2 + last.wars)}ms" if state == "playback" else "",
-        result=_result(shown, view.outcome) if view.outcome and state == "over" else None,
+        result=_result(shown, view.outcome, last) if view.outcome and state == "over" else None,
         spoken=_spoken(shown, view, status),
     )
 
@@ -235,6 +236,12 @@ def _state(shown: Shown, view: View) -> str:
     if view.outcome is None:
         return "turn"
     return "playback" if shown.fresh else "over"
+
+
+def _status_line(shown: Shown, view: View, state: str, last: LastRound) -> str:
+    if state == "over" and view.outcome:
+        return phrases.how_it_ended(view.outcome, view.counted)
+    return _status(Side.YOU, last)
 
 
 # The halves
@@ -256,7 +263,7 @@ def _half(side: Side, shown: Shown, view: View, last: LastRound, state: str) -> 
             won=last.winner is side,
             lost=last.winner not in (side, None),
             laid=_laid(side, last),
-            status=_status(side, view, last) if shown.two and side is Side.RIVAL else "",
+            status=_status(side, last) if shown.two and side is Side.RIVAL else "",
             button=_button(side, shown) if state == "turn" else None,
         )
 
@@ -308,10 +315,12 @@ def _button(side: Side, shown: Shown) -> Button | None:
     return Button("press", "", phrases.turn_up(), "", waiting=False) if side is Side.YOU else None
 
 
-def _status(side: Side, view: View, last: LastRound) -> str:
+def _status(side: Side, last: LastRound) -> str:
+    return capfirst(_told(side, last)) if last.flips else phrases.first_round()
+
+
+def _told(side: Side, last: LastRound) -> str:
     """Tell one side how the last round went."""
-    if not last.flips:
-        return phrases.first_round()
     if last.won is None:
         return phrases.void()
     mine = last.winner is side
@@ -334,13 +343,13 @@ def _spoken(shown: Shown, view: View, status: str) -> str:
 # The result (7.8)
 
 
-def _result(shown: Shown, ended: Ended) -> Result:
+def _result(shown: Shown, ended: Ended, last: LastRound) -> Result:
     rounds = history(shown.play.events)
     two, kept = shown.play.had_two, figures(rounds)
     facing = _language(Side.RIVAL, shown) if two and shown.two else ""
     return Result(
         headline=phrases.headline(ended, two),
-        sentence=phrases.how_it_ended(ended, len(rounds)),
+        last_round=phrases.last_round(_told(Side.YOU, last)),
         won=ended.winner is Side.YOU,
         facing=_in(facing, lambda: phrases.own_headline(ended, Side.RIVAL)) if facing else "",
         facing_lang=facing,

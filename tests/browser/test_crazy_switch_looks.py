@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -22,49 +21,147 @@ TWENTY = Pin(
     209,
     "wv.d.vd.v3.d.d.d.d.v6.v7.v1.d.d.d.d.k.wv.d.v2.d.d.d.t2.a2.ad.a0.d.d.d.a1.as.vs.d.k.ts.d.w4v.d.v2.v4.d.k.vr.ar",
 )
-# Wild, Reverse, Draw Two and a number are lifted in these; all of one hand of seven.
-OVER = Pin(
-    186,
-    "wa.ar.a3.as.a8.a4.a1.as.a8.t8.td.g.vd.g.v9.v7.v5u.v2.d.k.a2",
-    "house",
-)
+OVER = Pin(186, f"{LAST_BUT_ONE.moves}.v5u.w4c.g.c1.cr", "house")
 TOUCH = 44
 # Elements that reach over the edge of the screen while the page stands at its top.
 CUT_OFF = """(selector) => [...document.querySelectorAll(selector)].filter(it => {
   const box = it.getBoundingClientRect();
   return box.top < 0 || box.left < 0 || box.bottom > innerHeight + 0.5 || box.right > innerWidth + 0.5;
-}).map(it => [it.id || it.className, Math.round(it.getBoundingClientRect().bottom)])"""
-TOO_SMALL = """([selector, least]) => [...document.querySelectorAll(selector)].map(it => {
+}).map(it => it.id || it.className)"""
+TOO_SMALL = """([selector, least]) => [...document.querySelectorAll(selector)].filter(it => {
   const { width, height } = it.getBoundingClientRect();
-  return [it.id || it.textContent.trim(), Math.round(width * 10) / 10, Math.round(height * 10) / 10];
-}).filter(([, width, height]) => width < least || height < least)"""
-TARGETS = "#table button:not([aria-disabled]), .settings button, .settings a, .pill, .bar a, .afterwards button"
+  return Math.min(width, height) < least;
+}).map(it => it.outerHTML)"""
+SIDEWAYS = "() => document.documentElement.scrollWidth > innerWidth"
+TARGETS = (
+    "#table button:not([aria-disabled]), .settings button, .settings a, .pill, .bar a, .afterwards button,"
+    " .start label, .start input[type=text], .plays a, .home a, .home button, .home input"
+)
+# What moves at the swaps, noted when they happen.
+WATCH_MOTION = """() => {
+  window.moving = [];
+  for (const moment of ["htmx:afterSwap", "htmx:afterSettle"]) document.addEventListener(moment, () => {
+    const lasting = document.getAnimations().filter(it => it.effect.getComputedTiming().activeDuration > 0);
+    window.moving.push(...lasting.map(it => it.animationName ?? it.transitionProperty));
+  });
+}"""
+BRIGHTNESS = """(selector) => {
+  const colour = getComputedStyle(document.querySelector(selector)).backgroundColor;
+  return Math.max(...colour.match(/[0-9]+/g).slice(0, 3));
+}"""
+
+OpenTable = Callable[..., Player]
 
 
-@contextmanager
-def table(page_in: Callable[..., Page], site: Site, at: Pin, lang: str = "ja", **screen: Any) -> Iterator[Player]:
-    player = Player(page_in(lang, **screen))
-    player.open(site, at, lang)
-    yield player
+@pytest.fixture
+def open_table(page_in: Callable[..., Page], site: Site) -> OpenTable:
+    """Open a pinned deal on a screen, with a card lifted if one is given."""
+
+    def opened(at: Pin, lang: str = "ja", lift: str = "", **screen: Any) -> Player:
+        player = Player(page_in(lang, **screen))
+        player.open(site, at, lang)
+        if lift:
+            player.press(player.card(lift))
+        return player
+
+    return opened
 
 
-def cut_off(player: Player) -> list[Any]:
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize(
+    ("at", "lift"),
+    [(SEVEN, ""), (SEVEN, "w4"), (SEVEN, "tr"), (EIGHT, ""), (NINE, ""), (TEN, ""), (TAKE, ""), (LAST_BUT_ONE, "v5")],
+)
+def test_whole_table_on_a_phone_with_up_to_ten_cards(open_table: OpenTable, at: Pin, lift: str, lang: str) -> None:
+    player = open_table(at, lang, lift)
     assert player.page.evaluate("() => scrollY") == 0
-    return player.page.evaluate(CUT_OFF, "#table, #table button")
+    assert player.page.evaluate(CUT_OFF, "#table, #table button") == []
+    assert player.page.evaluate(TOO_SMALL, [TARGETS, TOUCH]) == []
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("at", [SEVEN, EIGHT, NINE, TEN], ids=["7", "8", "9", "10"])
-def test_whole_table_on_a_phone(page_in: Callable[..., Page], site: Site, at: Pin, lang: str) -> None:
-    with table(page_in, site, at, lang) as player:
-        assert cut_off(player) == []
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (768, 1024), (1280, 800)], ids=str)
+def test_many_cards_on_any_screen(open_table: OpenTable, size: tuple[int, int], lang: str) -> None:
+    width, height = size
+    player = open_table(TWENTY, lang, width=width, height=height)
+    page = player.page
+    assert page.locator("#table .card").count() == 20
+    for lift in ("", "ad"):
+        if lift:
+            player.press(player.card(lift))
+        assert page.evaluate(CUT_OFF, "#main-button") == []
+        assert page.evaluate(TOO_SMALL, [TARGETS, TOUCH]) == []
+        assert not page.evaluate(SIDEWAYS)
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize(("at", "card"), [(SEVEN, "w4"), (SEVEN, "tr"), (LAST_BUT_ONE, "v5")])
-def test_whole_table_on_a_phone_with_a_lifted_card(
-    page_in: Callable[..., Page], site: Site, at: Pin, card: str, lang: str
-) -> None:
-    with table(page_in, site, at, lang) as player:
-        player.press(player.card(card))
-        assert cut_off(player) == []
+def test_no_page_scrolls_sideways(open_table: OpenTable, lang: str) -> None:
+    page = open_table(OVER, lang).page
+    for path in ("", "crazy-switch/", f"crazy-switch/{OVER.deal}/", "crazy-switch/2/", "nothing/"):
+        page.goto(f"/{lang}/{path}")
+        for width in (320, 360, 768, 1280):
+            page.set_viewport_size({"width": width, "height": 640})
+            assert not page.evaluate(SIDEWAYS), f"{path} at {width}"
+            assert page.evaluate(TOO_SMALL, [TARGETS, TOUCH]) == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_text_twice_as_large(open_table: OpenTable, lang: str) -> None:
+    page = open_table(TEN, lang).page
+    page.evaluate("() => { document.documentElement.style.fontSize = '200%' }")
+    assert not page.evaluate(SIDEWAYS)
+    assert page.evaluate(CUT_OFF, "#main-button") == []
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_theme_follows_the_readers_system(open_table: OpenTable, dark: bool) -> None:
+    page = open_table(SEVEN, dark=dark).page
+    assert (page.evaluate(BRIGHTNESS, "html") < 64) == dark
+    assert (page.evaluate(BRIGHTNESS, "html") > 192) != dark
+    assert page.evaluate(BRIGHTNESS, ".board") < 96  # the table stays the table
+
+
+def test_nothing_moves_for_who_wants_it_so(open_table: OpenTable) -> None:
+    player = open_table(SEVEN)
+    for motion in ("no-preference", "reduce"):
+        player.page.emulate_media(reduced_motion=motion)
+        player.page.goto(SEVEN.address("ja"))
+        player.page.evaluate(WATCH_MOTION)
+        player.move()
+        player.press(player.page.locator("#next-step"))
+        player.go_to_turn()
+        assert bool(player.page.evaluate("() => window.moving")) == (motion == "no-preference")
+
+
+def complaints_of_axe(page: Page) -> list[tuple[str, list[str]]]:
+    found = Axe().run(page).response["violations"]
+    return [(one["id"], [node["html"] for node in one["nodes"]]) for one in found]
+
+
+READERS = pytest.mark.parametrize(("lang", "dark"), [("ja", False), ("ru", True)])
+
+
+@READERS
+@pytest.mark.parametrize(
+    ("at", "lift"),
+    [(SEVEN, ""), (SEVEN, "w4"), (TAKE, ""), (LAST_BUT_ONE, "v5"), (OVER, "")],
+    ids=["turn", "colours", "chain", "declaration", "result"],
+)
+def test_axe_finds_nothing_on_a_table(open_table: OpenTable, at: Pin, lift: str, lang: str, dark: bool) -> None:
+    assert complaints_of_axe(open_table(at, lang, lift, dark=dark).page) == []
+
+
+@READERS
+def test_axe_finds_nothing_during_playback(open_table: OpenTable, lang: str, dark: bool) -> None:
+    player = open_table(SEVEN, lang, dark=dark)
+    player.move()
+    assert player.state == "playback"
+    assert complaints_of_axe(player.page) == []
+
+
+@READERS
+@pytest.mark.parametrize("path", ["", "crazy-switch/", "nothing/"], ids=["home", "start", "404"])
+def test_axe_finds_nothing_on_a_page(open_table: OpenTable, path: str, lang: str, dark: bool) -> None:
+    page = open_table(SEVEN, lang, dark=dark).page
+    page.goto(f"/{lang}/{path}")
+    assert complaints_of_axe(page) == []

@@ -82,8 +82,6 @@ def test_pick_takes_what_below_says() -> None:
     assert [picks.pick(DIGITS) for _ in range(20)] == [DIGITS[numbers.below(10)] for _ in range(20)]
 
 
-@pytest.mark.parametrize(
-    ("number", "named"), [(-1, False), (0, False), (1, True), (999_999, True), (1_000_000, False)]
-)
+@pytest.mark.parametrize(("number", "named"), [(-1, False), (0, False), (1, True), (999_999, True), (1_000_000, False)])
 def test_d_1_deals_are_numbered_from_1_to_999999(number: int, named: bool) -> None:
     assert chance.is_deal(number) is named

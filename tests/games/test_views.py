@@ -26,7 +26,10 @@ UNPREFIXED = [
     ("/", ""),
     ("/?from=friend", "?from=friend"),
     ("/crazy-switch/7/", "crazy-switch/7/"),
-    ("/crazy-switch/999999/?rules=house&level=expert&seat=west", "crazy-switch/999999/?rules=house&level=expert&seat=west"),
+    (
+        "/crazy-switch/999999/?rules=house&level=expert&seat=west",
+        "crazy-switch/999999/?rules=house&level=expert&seat=west",
+    ),
 ]
 ADDRESSES = [
     "/ja/",
@@ -92,7 +95,9 @@ def test_page_remembers_its_language(client: Client, language: str, page: str) -
     assert (cookie.value, cookie["max-age"], cookie["samesite"]) == (language, YEAR, "Lax")
     other = {"ja": "ru", "ru": "ja"}[language]
     assert client.get("/", headers={"Accept-Language": other})["Location"] == f"/{language}/"
-    assert client.get("/crazy-switch/7/", headers={"Accept-Language": other})["Location"] == f"/{language}/crazy-switch/7/"
+    assert (
+        client.get("/crazy-switch/7/", headers={"Accept-Language": other})["Location"] == f"/{language}/crazy-switch/7/"
+    )
 
 
 @pytest.mark.parametrize(
@@ -249,7 +254,9 @@ def test_speed_is_kept_and_offered_again(client: Client, speed: str) -> None:
 
 
 @BOTH
-@pytest.mark.parametrize("following", ["", "//evil.example/", "https://evil.example/", "javascript:alert(1)", "/\\evil.example"])
+@pytest.mark.parametrize(
+    "following", ["", "//evil.example/", "https://evil.example/", "javascript:alert(1)", "/\\evil.example"]
+)
 def test_speed_leads_nowhere_else(client: Client, following: str, headers: dict[str, str]) -> None:
     response = client.post("/ru/speed/", {"speed": "slow", "next": following}, headers=headers)
     assert (response.headers.get("Location") or response.headers.get("HX-Redirect")) == "/ru/"
@@ -301,7 +308,9 @@ def test_address_of_nothing_is_404(client: Client, rest: str, language: str, hea
 
 
 @IN_BOTH_LANGUAGES
-@pytest.mark.parametrize("address", ["/crazy-switch/0/", "/crazy-switch/1000000/", "/crazy-switch/007/", "/chess/7/", "/x/"])
+@pytest.mark.parametrize(
+    "address", ["/crazy-switch/0/", "/crazy-switch/1000000/", "/crazy-switch/007/", "/chess/7/", "/x/"]
+)
 def test_shared_link_of_nothing_is_404(client: Client, address: str, language: str) -> None:
     page = Page(client.get(address, headers={"Accept-Language": language}))
     assert page.code == 404

@@ -78,7 +78,7 @@ def _worth(seen: View, move: Move) -> float:
 
 
 def _worth_of_keeping(seen: View) -> float:
-    """A wild card just drawn is kept, unless it stops somebody; any other card that fits is played."""
+    """A wild card just drawn is as a rule kept for the end; any other card that fits is played."""
     return 7.4 if all(map(is_wild, seen.fitting)) else -100.0
 
 

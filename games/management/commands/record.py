@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from argparse import ArgumentParser, ArgumentTypeError
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import chain
 from typing import Any
 
@@ -16,8 +16,10 @@ from games.crazy_switch.engine import game, record
 from games.crazy_switch.engine.cpu import Level
 from games.crazy_switch.engine.model import SEAT_OF, IllegalMove, InvalidMove, Preset
 from games.crazy_switch.engine.notation import read_moves
-
-Line = dict[str, Any]
+from games.war.engine import record as war_record
+from games.war.engine import rules as war_rules
+from games.war.engine.model import IllegalMove as IllegalRound
+from games.war.engine.model import InvalidMove as InvalidRound
 
 
 def deals(text: str) -> range:
@@ -41,19 +43,20 @@ class Command(BaseCommand):
         switch.add_argument("--moves", default="", help="the moves of all seats so far, joined by '.'")
         switch.add_argument("--autoplay", choices=[level.value for level in Level], help="plays South, too")
         switch.set_defaults(write=crazy_switch)
-        for one in (switch,):
+        war = games.add_parser("war")
+        war.add_argument("--rounds", type=int, choices=war_rules.LENGTHS, default=war_rules.SHORT)
+        war.add_argument("--moves", type=int, help="the number of rounds turned; the whole game without it")
+        war.set_defaults(write=write_war)
+        for one in (switch, war):
             one.add_argument("deals", nargs="+", type=deals, metavar="DEAL", help="a deal number or a run: 1-500")
 
     def handle(self, *args: Any, **options: Any) -> None:
         for deal in chain.from_iterable(options["deals"]):
-            self.write(options["write"](deal, options))
-
-    def write(self, lines: Iterable[Line]) -> None:
-        for line in lines:
-            self.stdout.write(json.dumps(line, separators=(",", ":")))
+            for line in options["write"](deal, options):
+                self.stdout.write(line)
 
 
-def crazy_switch(deal: int, options: dict[str, Any]) -> Iterator[Line]:
+def crazy_switch(deal: int, options: dict[str, Any]) -> Iterator[str]:
     """Make the given moves, then let the CPU players go on."""
     level = Level(options["level"])
     south = Level(options["autoplay"]) if options["autoplay"] else None
@@ -64,4 +67,13 @@ def crazy_switch(deal: int, options: dict[str, Any]) -> Iterator[Line]:
         raise CommandError(f"Deal {deal}: {error} is no move.") from error
     except IllegalMove as error:
         raise CommandError(f"Deal {deal}: {error}.") from error
-    return record.lines(game.play_cpus(played, game.seated(level, south)), level)
+    lines = record.lines(game.play_cpus(played, game.seated(level, south)), level)
+    return (json.dumps(line, separators=(",", ":")) for line in lines)
+
+
+def write_war(deal: int, options: dict[str, Any]) -> list[str]:
+    """Turn so many rounds, or all of them."""
+    try:
+        return list(war_record.lines(deal, options["rounds"], options["moves"]))
+    except (InvalidRound, IllegalRound) as error:
+        raise CommandError(f"Deal {deal}: {error}.") from error

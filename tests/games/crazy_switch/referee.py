@@ -157,9 +157,7 @@ class Referee:
         cards = Counter(self.stock) + Counter(self.pile)
         for hand in self.hands.values():
             cards.update(hand)
-        self.must(
-            cards == DECK, "CS-2", f"not the 106 cards: {cards - DECK} too many, {DECK - cards} missing"
-        )
+        self.must(cards == DECK, "CS-2", f"not the 106 cards: {cards - DECK} too many, {DECK - cards} gone")
 
     # What is due
 
@@ -245,9 +243,7 @@ class Referee:
         wild = not colour_of(card)
         self.must(colour in set(COLOURS) if wild else "colour" not in event, "CS-7", f"colour {colour!r}")
         declares = self.house and len(hand) == 2
-        self.must(
-            "declared" not in event or event["declared"] is True, "section 9", "declared is true or left out"
-        )
+        self.must("declared" not in event or event["declared"] is True, "section 9", "declared is true or not there")
         self.must(declares or "declared" not in event, "CS-18", "nothing to declare")
         hand.remove(card)
         self.pile.append(card)
@@ -326,9 +322,7 @@ class Referee:
         self.pass_turn()
 
     def hear_reshuffle(self, event: Line) -> None:
-        self.must(
-            Counter(event["stock"]) == Counter(self.pile[:-1]), "CS-11", "all discards but the top card"
-        )
+        self.must(Counter(event["stock"]) == Counter(self.pile[:-1]), "CS-11", "all discards but the top")
         self.stock, self.pile = list(event["stock"]), self.pile[-1:]
         self.reshuffled = True
 

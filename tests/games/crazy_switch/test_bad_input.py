@@ -48,7 +48,10 @@ def test_number_that_is_no_deal_gets_the_form_again(client: Client, number: str,
     assert (page.code, page.state) == (422, "start")
     assert error(page)
     assert page["deal"]["value"] == number.replace("\0", "\ufffd") or "\0" in number
-    assert {radio["value"] for radio in page["table"].all("input") if "checked" in radio.attributes} == {"house", "expert"}
+    assert {radio["value"] for radio in page["table"].all("input") if "checked" in radio.attributes} == {
+        "house",
+        "expert",
+    }
     assert rows() == []
 
 
@@ -68,7 +71,15 @@ def test_what_was_typed_in_comes_back_as_text_only(client: Client) -> None:
 
 # An unknown option in a link; a moment or a card that is not there
 
-UNKNOWN = ["rules=nonsense", "level=9", "seat=middle", "rules=house&level=", "seat=SOUTH", "rules=standard%00", "level=%ff"]
+UNKNOWN = [
+    "rules=nonsense",
+    "level=9",
+    "seat=middle",
+    "rules=house&level=",
+    "seat=SOUTH",
+    "rules=standard%00",
+    "level=%ff",
+]
 NOWHERE = [
     *(f"seen={moment}" for moment in ("999", "-1", "x", "", "9" * 30, "1.5", "%D9%A7", "0%00")),
     *(f"lift={card}" for card in ("zz", "", "c3", "a8", "a7", "w5", "%00", "%ff", "w" * 3000)),
@@ -149,7 +160,10 @@ def test_unreadable_seat_begins_nothing(client: Client) -> None:
 @pytest.mark.parametrize(
     "changes",
     [
-        *({"move": move} for move in ("", "zz", "a10", "A7", " ", "c3.c3", "c3\0", "d" * 5000, "ц3", "w4tuu", "play", "lift")),
+        *(
+            {"move": move}
+            for move in ("", "zz", "a10", "A7", " ", "c3.c3", "c3\0", "d" * 5000, "ц3", "w4tuu", "play", "lift")
+        ),
         *({"position": position} for position in ("", "x", "-1", "1.5", "9" * 5000, "0\0")),
         *({"play": play} for play in ("", "x" * 41, "\0")),
     ],
@@ -225,7 +239,9 @@ def test_every_card_that_is_not_in_hand_is_422(client: Client, headers: dict[str
     for card in sorted(set(DECK) - set(south(played).hand))[:: 8 if headers else 4]:
         with nothing_changed():
             move = card + ("a" if is_wild(card) else "")
-            page = Page(client.post(address, MOVE | {"move": move, "position": str(len(played.steps))}, headers=headers))
+            page = Page(
+                client.post(address, MOVE | {"move": move, "position": str(len(played.steps))}, headers=headers)
+            )
         assert page.code == 422
         texts.add(page.status)
     # One sentence for all: it must not tell whether the card lies in another hand.
@@ -268,7 +284,18 @@ def test_wild_card_without_a_colour_is_422(client: Client, headers: dict[str, st
         (lambda seen: seen.chain and seen.fitting, Preset.HOUSE, "g"),
         (lambda seen: seen.chain, Preset.HOUSE, "k"),
     ],
-    ids=["draw", "draw on", "keep", "keep early", "take", "take nothing", "draw a chain", "draw an answer", "flee", "keep a chain"],
+    ids=[
+        "draw",
+        "draw on",
+        "keep",
+        "keep early",
+        "take",
+        "take nothing",
+        "draw a chain",
+        "draw an answer",
+        "flee",
+        "keep a chain",
+    ],
 )
 def test_act_that_the_rules_forbid_is_422(
     client: Client, headers: dict[str, str], wanted: Callable[[View], object], preset: Preset, move: str
@@ -315,9 +342,10 @@ def test_move_in_a_deal_not_started_gets_its_panel(
     address = answer.headers.get("Location") or answer["HX-Redirect"]
     panel = Page(client.get(address))
     assert (panel.code, panel.state, panel["deal"]["value"]) == (200, "start", "48213")
-    assert ("rules=house" in query) == ("house" in [
-        radio["value"] for radio in panel["table"].all("input", name="rules") if "checked" in radio.attributes
-    ])
+    assert ("rules=house" in query) == (
+        "house"
+        in [radio["value"] for radio in panel["table"].all("input", name="rules") if "checked" in radio.attributes]
+    )
     assert rows() == []
     assert "sessionid" not in client.cookies
 

@@ -107,7 +107,9 @@ def test_counted_sentence_shows_the_figure_itself(name: str) -> None:
 @pytest.mark.parametrize("name", [name for name in COUNTED if name != "penalty"])
 def test_russian_endings_follow_the_figure(name: str, language: str) -> None:
     """1, 21, 101 are alike; 2, 22, 104 are; 5, 0, 11, 12, 25, 111 are: and so much for Japanese, where all are."""
-    shapes = {count: re.sub(r"\d+", "#", COUNTED[name](count), count=0) for count in COUNTS if count or name not in FROM_ONE}
+    shapes = {
+        count: re.sub(r"\d+", "#", COUNTED[name](count), count=0) for count in COUNTS if count or name not in FROM_ONE
+    }
     groups = [{1, 21, 101}, {2, 22, 104}, {0, 5, 11, 12, 25, 111}]
     for group in groups:
         assert len({shapes[count] for count in group if count in shapes}) == 1
@@ -156,8 +158,12 @@ def test_play_is_told_from_every_other_by_its_options() -> None:
 # Events
 
 EVENTS: list[Event] = [
-    *(Played(seat, card, "t" if card[0] == "w" else "", declared) for seat in Seat for card in ("a7", "ts", "cr", "vd", "w", "w4")
-      for declared in (False, True)),
+    *(
+        Played(seat, card, "t" if card[0] == "w" else "", declared)
+        for seat in Seat
+        for card in ("a7", "ts", "cr", "vd", "w", "w4")
+        for declared in (False, True)
+    ),
     *(Drew(seat, "t3") for seat in Seat),
     *(Kept(seat) for seat in Seat),
     *(Passed(seat) for seat in Seat),
@@ -181,7 +187,13 @@ def test_every_event_has_a_line(direction: int) -> None:
 
 
 def test_lines_of_different_events_differ() -> None:
-    kinds = [Drew(Seat.WEST, "t3"), Kept(Seat.WEST), Passed(Seat.WEST), Skipped(Seat.WEST), Played(Seat.WEST, "t3", "", False)]
+    kinds = [
+        Drew(Seat.WEST, "t3"),
+        Kept(Seat.WEST),
+        Passed(Seat.WEST),
+        Skipped(Seat.WEST),
+        Played(Seat.WEST, "t3", "", False),
+    ]
     kinds += [Took(Seat.WEST, (), Why.DRAW_TWO), Took(Seat.WEST, ("t3", "t3"), Why.DRAW_TWO)]
     kinds += [Took(Seat.WEST, ("t3", "t3"), Why.UNDECLARED)]
     texts = [phrases.log_lines(kind, 1)[0] for kind in kinds]

@@ -34,7 +34,11 @@ def deals(client: Client) -> list[int]:
 
 
 def chosen(page: Page) -> dict[str, str]:
-    return {radio["name"]: radio["value"] for radio in page["table"].all("input", type="radio") if "checked" in radio.attributes}
+    return {
+        radio["name"]: radio["value"]
+        for radio in page["table"].all("input", type="radio")
+        if "checked" in radio.attributes
+    }
 
 
 def link(page: Page, start: str) -> str:
@@ -357,7 +361,9 @@ UNREADABLE = {
 
 @pytest.mark.parametrize("changes", UNREADABLE.values(), ids=UNREADABLE)
 @pytest.mark.parametrize("language", ["ja", "ru"])
-def test_unreadable_save_says_so_and_offers_the_same_deal(client: Client, changes: dict[str, object], language: str) -> None:
+def test_unreadable_save_says_so_and_offers_the_same_deal(
+    client: Client, changes: dict[str, object], language: str
+) -> None:
     keep(client, entry(7, **changes), entry(8))
     for address in (f"/{language}/crazy-switch/7/", f"/{language}/crazy-switch/7/?rules=standard"):
         with nothing_changed():

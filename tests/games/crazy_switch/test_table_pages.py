@@ -78,7 +78,9 @@ def assert_shows(page: Page, seen: View) -> None:
     assert [plate.one("b").text for plate in page.root.one("ul", class_="seats").all("li")] == [
         str(count) for count in seen.counts[1:]
     ]
-    assert [found["id"].split("-")[1] for found in page["table"].all("button") if found.get("id").startswith("card-")] in (
+    assert [
+        found["id"].split("-")[1] for found in page["table"].all("button") if found.get("id").startswith("card-")
+    ] in (
         [],
         hand(page),
     )
@@ -156,12 +158,16 @@ def assert_adds_up(page: Page, played: Game) -> None:
     shown = [int(re.findall(r"\d+", found.text)[0]) for found in page["table"].all(class_="result__penalty")]
     assert shown == costs
     [winner] = [seat for seat, cards in enumerate(hands) if not cards]
-    assert [bool(row.all(class_="result__row--winner") or "result__row--winner" in row["class"].split())
-            for row in page["table"].all("li", class_="result__row")] == [seat == winner for seat in range(4)]
+    assert [
+        bool(row.all(class_="result__row--winner") or "result__row--winner" in row["class"].split())
+        for row in page["table"].all("li", class_="result__row")
+    ] == [seat == winner for seat in range(4)]
     others = [cost for seat, cost in enumerate(costs) if seat != winner]
     text = page["table"].text
     assert re.search(rf"{' . '.join(map(str, others))} = {sum(others)}(?!\d)", text)
-    assert re.findall(r"\d+", page["table"].one(class_="result__points").text) == [str(sum(others) if winner == 0 else 0)]
+    assert re.findall(r"\d+", page["table"].one(class_="result__points").text) == [
+        str(sum(others) if winner == 0 else 0)
+    ]
     assert page.buttons == []
 
 
@@ -390,7 +396,9 @@ def test_move_of_another_moment_is_409(client: Client, changed: dict[str, str], 
 
 
 @pytest.fixture
-def database_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+def database_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, django_db_blocker: DjangoDbBlocker
+) -> Iterator[None]:
     """Let every thread that runs a job of ``at_once`` open a connection of its own to a new database."""
     monkeypatch.setitem(connections.settings["default"], "NAME", str(tmp_path / "db.sqlite3"))
     with django_db_blocker.unblock():
@@ -506,7 +514,7 @@ def test_htmx_move_begins_the_playback_at_that_move(client: Client) -> None:
     assert step.data["seen"] == str(len(played.steps) + 2)
     # A plain load shows the end, and with JavaScript off all that happened stands as a list.
     whole = reader.open(page.button("main-button").form.action)
-    [listed] = [found for found in whole.root.one("aside", class_="log").all("noscript")]
+    [listed] = whole.root.one("aside", class_="log").all("noscript")
     recent = [line.text for line in listed.all("li")]
     assert recent == whole.log[: len(recent)][::-1]
     assert len(recent) > 1
@@ -515,7 +523,8 @@ def test_htmx_move_begins_the_playback_at_that_move(client: Client) -> None:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(
-    ("speed", "trigger"), [("slow", "load delay:1800ms"), ("normal", "load delay:1000ms"), ("fast", "load delay:450ms"), ("step", "")]
+    ("speed", "trigger"),
+    [("slow", "load delay:1800ms"), ("normal", "load delay:1000ms"), ("fast", "load delay:450ms"), ("step", "")],
 )
 def test_playback_goes_at_the_readers_speed(client: Client, speed: str, trigger: str) -> None:
     address, played = after_a_move(client, Preset.STANDARD, 1)
@@ -633,7 +642,10 @@ def test_cards_are_laid_open_only_once_the_deal_is_over(client: Client) -> None:
     ("language", "labels"),
     [
         ("ja", {"局番号", "対局リンクをコピー", "やめる", "手札に入れて終了", "引く (0/3)", "もう一局"}),
-        ("ru", {"Номер раздачи", "Скопировать ссылку", "Отмена", "Оставить и закончить ход", "Взять (0/3)", "Ещё партию"}),
+        (
+            "ru",
+            {"Номер раздачи", "Скопировать ссылку", "Отмена", "Оставить и закончить ход", "Взять (0/3)", "Ещё партию"},
+        ),
     ],
 )
 def test_labels_of_the_table(client: Client, language: str, labels: set[str]) -> None:

@@ -255,9 +255,7 @@ def test_negative_number_of_rounds_is_invalid() -> None:
         rules.replay(7, 40, -1)
 
 
-@pytest.mark.parametrize(
-    "position", ["7 40/40 sK dA", "7 4/40 sKdA -", "7 4/40 sK dA void", "7 4/40 - sKdA out"]
-)
+@pytest.mark.parametrize("position", ["7 40/40 sK dA", "7 4/40 sKdA -", "7 4/40 sK dA void", "7 4/40 - sKdA out"])
 def test_playing_on_after_the_end_is_illegal(position: str) -> None:
     over = notation.read_position(position)
     assert rules.refusal(over) is Refusal.OVER
@@ -317,9 +315,7 @@ def random_position(chance: random.Random) -> Position:
         at = chance.randint(0, len(hand))
         won = "+" + "".join(hand[at:]) if hand[at:] else ""
         sides.append(("".join(hand[:at]) or "-") + won)
-    return notation.read_position(
-        f"{chance.randint(1, 9)} {chance.choice([0, 36, 39])}/40 {sides[0]} {sides[1]}"
-    )
+    return notation.read_position(f"{chance.randint(1, 9)} {chance.choice([0, 36, 39])}/40 {sides[0]} {sides[1]}")
 
 
 @pytest.mark.parametrize("seed", range(10))

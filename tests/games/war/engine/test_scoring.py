@@ -40,9 +40,7 @@ def test_worked_example_has_one_point_a_round_and_two_wars() -> None:
 
 def test_story_of_the_worked_example() -> None:
     rounds = worked_example()
-    assert scoring.story(rounds) == Story(
-        turning_point=rounds[5], longest_war=rounds[2], best_card=Taker("hA", 6, 1)
-    )
+    assert scoring.story(rounds) == Story(turning_point=rounds[5], longest_war=rounds[2], best_card=Taker("hA", 6, 1))
 
 
 def test_nothing_played_is_nothing_to_tell() -> None:
@@ -97,18 +95,14 @@ def test_longest_run_and_greatest_lead_are_yours(numbers: tuple[int, ...], run: 
         ((27, 26), 2),
     ],
 )
-def test_turning_point_is_the_round_since_which_the_standing_has_held(
-    numbers: tuple[int, ...], number: int
-) -> None:
+def test_turning_point_is_the_round_since_which_the_standing_has_held(numbers: tuple[int, ...], number: int) -> None:
     turning_point = scoring.story(rounds_of(*numbers)).turning_point
     assert turning_point
     assert turning_point.number == number
 
 
 def test_first_of_the_longest_wars_is_told() -> None:
-    rounds = [
-        each._replace(ties=ties) for each, ties in zip(rounds_of(27, 28, 29, 30), (1, 2, 0, 2), strict=True)
-    ]
+    rounds = [each._replace(ties=ties) for each, ties in zip(rounds_of(27, 28, 29, 30), (1, 2, 0, 2), strict=True)]
     assert scoring.story(rounds).longest_war == rounds[1]
     assert scoring.story(rounds_of(27, 28)).longest_war is None
 
