@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from django.core.exceptions import ImproperlyConfigured
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import override
 from markdown_it import MarkdownIt
@@ -29,9 +30,10 @@ from rules.typography import bind
 CONTENT = Path(__file__).parent / "content"
 RULES = ("how-to-play", "rules", "relatives")
 FAQ = ("faq",)
+ABOUT = ("about",)
 
 PLACEHOLDER = re.compile(r"\{([a-z][A-Za-z0-9_]*)\}")
-HEADING = re.compile(r"(?P<title>.+?) \{#(?P<anchor>[a-z0-9-]+)(?P<rules>(?: [A-Z]+-\d+)*)\}")
+HEADING = re.compile(r"(?P<title>.+?)\s\{#(?P<anchor>[a-z0-9-]+)(?P<rules>(?: [A-Z]+-\d+)*)\}")
 
 
 @dataclass(frozen=True)
@@ -109,12 +111,19 @@ def _markdown(language: str, game: str) -> MarkdownIt:
         markdown.core.ruler.push("typography", lambda state: _bind_spaces(state.tokens))
 
     def fence(renderer: Any, tokens: Sequence[Token], place: int, *_: Any) -> str:
-        return pictures.draw(tokens[place].info.strip(), tokens[place].content, game)
+        content = tokens[place].content
+        return pictures.draw(tokens[place].info.strip(), bind(content) if language == "ru" else content, game)
 
     markdown.add_render_rule("fence", fence)
+    markdown.add_render_rule("code_inline", _command)
     markdown.add_render_rule("table_open", lambda *_: '<div class="wide"><table>\n')
     markdown.add_render_rule("table_close", lambda *_: "</table></div>\n")
     return markdown
+
+
+def _command(renderer: Any, tokens: Sequence[Token], place: int, *_: Any) -> str:
+    """Set a command so that no line ends within a word of it."""
+    return format_html("<code>{}</code>", format_html_join(" ", "<span>{}</span>", zip(tokens[place].content.split())))
 
 
 def _bind_spaces(tokens: Sequence[Token]) -> None:

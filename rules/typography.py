@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 
 NBSP = "\N{NO-BREAK SPACE}"
-_SHORT = "[А-Яа-яЁё]{1,2}|без|для|или|над|под|при|про"
+JOINER = "\N{WORD JOINER}"
+_PARTICLE = "же|бы|ли"
+_SHORT = f"(?!(?:{_PARTICLE}) )[А-Яа-яЁё]{{1,2}}|без|для|или|над|под|при|про"
 _RULES = (
     # Prepositions, conjunctions and other short words lean on what follows.
     (re.compile(rf"(?<![\w{NBSP}-])({_SHORT}) ", re.IGNORECASE), rf"\1{NBSP}"),
@@ -13,8 +15,12 @@ _RULES = (
     # A figure stays with its noun, a sign with its figure, a particle and a dash with what precedes them.
     (re.compile(r"(?<=\d) (?=[А-Яа-яЁё%«(])"), NBSP),
     (re.compile(r"(?<=№) "), NBSP),
-    (re.compile(r" (?=(?:же|бы|ли)\b)"), NBSP),
+    (re.compile(rf" (?=(?:{_PARTICLE})\b)"), NBSP),
     (re.compile(r" (?=—)"), NBSP),
+    (re.compile(r"(?<=«Возьми) "), NBSP),
+    # A range and a word with a short ending are one.
+    (re.compile(r"(?<=\d)–(?=\d)"), f"–{JOINER}"),
+    (re.compile(r"-(?=(?:то|либо|нибудь|вот)\b)"), f"-{JOINER}"),
 )
 
 

@@ -88,9 +88,13 @@ def _fresh_deal(kept: Shelf, form: StartForm) -> int:
     """Take the number that the form has in store, unless that deal has been played already."""
     fresh: int | None = form.cleaned_data["fresh"]
     found = kept.find(SLUG, fresh, form.options.key) if fresh else None
-    if fresh is None or isinstance(found, Damaged) or (found and found.moves):
+    if fresh is None or (found and not _is_untouched(found, form.options)):
         return _new_deal(kept)
     return fresh
+
+
+def _is_untouched(found: Save | Damaged, options: Options) -> bool:
+    return isinstance(found, Save) and found.moves == plays.begin(found.deal, options).save.moves
 
 
 def _new_deal(kept: Shelf) -> int:

@@ -13,7 +13,7 @@ from games.chance import FIRST_DEAL, LAST_DEAL
 from games.war.engine.model import Side
 from games.war.engine.rules import LENGTHS, SHORT
 
-ROUNDS = "rounds"
+ROUNDS, PLAYERS = "rounds", "players"
 ON, OFF = "on", "off"
 CPU, TWO = "cpu", "two"
 

@@ -12,7 +12,7 @@ from games import speeds
 from games.war import phrases
 from games.war.engine.model import Side
 from games.war.engine.rules import LENGTHS
-from games.war.forms import CPU, OFF, ON, ROUNDS, TWO
+from games.war.forms import CPU, OFF, ON, PLAYERS, ROUNDS, TWO
 from games.war.preferences import Preferences
 from games.war.table import KEYS
 
@@ -36,16 +36,16 @@ class Row:
     script: bool = False
 
 
-def panel(chosen: Preferences, rounds: int, *, running: bool) -> list[Row]:
+def panel(chosen: Preferences, rounds: int) -> list[Row]:
     """Give the rows of settings, for a table of so many rounds."""
     lengths = {str(length): phrases.length_text(length) for length in LENGTHS}
     players = {CPU: _("Against the CPU"), TWO: _("Two at one device")}
     return [
         Row(ROUNDS, _("Length"), _choices(lengths, str(rounds))),
-        Row("players", _("Players"), _choices(players, TWO if chosen.two else CPU)),
+        Row(PLAYERS, _("Players"), _choices(players, TWO if chosen.two else CPU)),
         *([_upper(chosen)] if chosen.two else []),
         Row("speed", _("Speed"), _choices(_speeds(chosen.speed), chosen.speed)),
-        _auto(chosen, running),
+        _auto(chosen),
     ]
 
 
@@ -65,9 +65,9 @@ def _upper(chosen: Preferences) -> Row:
     return Row("upper", _("Language of the upper half"), choices, phrases.keys(KEYS[Side.YOU], KEYS[Side.RIVAL]))
 
 
-def _auto(chosen: Preferences, running: bool) -> Row:
+def _auto(chosen: Preferences) -> Row:
     if chosen.two:
         return Row("auto", _("Auto-play"), (), phrases.one_player_only())
     choices = _choices({ON: _("On"), OFF: _("Off")}, ON if chosen.auto else OFF)
-    hint = phrases.starts_by_pressing() if chosen.auto and not running else ""
+    hint = phrases.starts_by_pressing() if chosen.auto else ""
     return Row("auto", _("Auto-play"), choices, hint, script=True)

@@ -9,7 +9,7 @@ from django.conf import settings
 from games import speeds
 from games.saves import Shelf
 from games.war.engine.rules import LENGTHS, SHORT
-from games.war.forms import CPU, OFF, ON, ROUNDS, TWO
+from games.war.forms import CPU, OFF, ON, PLAYERS, ROUNDS, TWO
 
 LANGUAGES = tuple(code for code, _name in settings.LANGUAGES)
 
@@ -29,7 +29,7 @@ def chosen(kept: Shelf) -> Preferences:
     speed = speeds.chosen(kept)
     return Preferences(
         rounds=int(kept.preference(ROUNDS, str(SHORT), tuple(map(str, LENGTHS)))),
-        two=kept.preference("players", CPU, (CPU, TWO)) == TWO,
+        two=kept.preference(PLAYERS, CPU, (CPU, TWO)) == TWO,
         upper=kept.preference("upper", "", LANGUAGES),
         speed=speed if speed in speeds.DELAYS else speeds.USUAL,
         auto=kept.preference("auto", OFF, (ON, OFF)) == ON,

@@ -16,7 +16,7 @@ from games.saves import Save, Shelf, changing, shelf
 from games.war import phrases, plays, preferences, tally
 from games.war.engine import record as records
 from games.war.engine import rules
-from games.war.forms import ROUNDS, NumberForm, PressForm, SettingsForm, StartForm, read_rounds
+from games.war.forms import PLAYERS, ROUNDS, NumberForm, PressForm, SettingsForm, StartForm, read_rounds
 from games.war.panel import panel
 from games.war.plays import SLUG, Play, Unplayable
 from games.war.preferences import Preferences
@@ -38,9 +38,13 @@ def _shared_path(deal: int, rounds: int) -> str:
 
 @dataclass(frozen=True)
 class Said:
-    """What a table page is to say besides the position; ``fresh`` if a round has just been turned."""
+    """What a table page is to say besides the position.
+
+    ``fresh`` if a round has just been turned; ``settings`` if they have changed, and htmx is to swap them, too.
+    """
 
     fresh: bool = False
+    settings: bool = False
     error: str = ""
     notice: str = ""
     status: int = 200
@@ -119,8 +123,13 @@ def deal(request: HttpRequest, deal: int) -> HttpResponse:
 
 def _look(request: HttpRequest, number: int) -> HttpResponse:
     rounds, known = read_rounds(request.GET.dict())
-    play, notice = _seen(shelf(request), number, rounds)
-    return _table(request, play, Said(notice=notice or ("" if known else phrases.unknown_option())))
+    kept = shelf(request)
+    play, notice = _seen(kept, number, rounds)
+    if not known:
+        notice = notice or phrases.unknown_option()
+    if kept.damaged and not play.begun:
+        notice = notice or phrases.damaged()
+    return _table(request, play, Said(notice=notice))
 
 
 def _seen(kept: Shelf, number: int, rounds: int | None) -> tuple[Play, str]:
@@ -185,11 +194,11 @@ def _table(
         error=said.error,
         notice=said.notice,
     )
-    table = show(shown)
     context = {
-        "table": table,
+        "table": show(shown),
         "number_form": number_form,
-        "panel": panel(chosen, play.position.rounds, running=bool(table.auto)),
+        "with_settings": said.settings,
+        "panel": panel(chosen, play.position.rounds),
         "record": [{"name": phrases.length_name(length), "line": tally.read(kept, length)} for length in rules.LENGTHS],
         **_addresses(request, play),
         **_fields(play),
@@ -227,7 +236,7 @@ def _unreadable() -> Said:
 
 @require_POST
 def settings(request: HttpRequest, deal: int) -> HttpResponse:
-    """Keep what was set (7.5, D-11), and show the deal; at the other length if it is that (D-6)."""
+    """Keep what was set (7.5, D-11), and show the deal: from the top where it is another table now (D-6)."""
     rounds = read_rounds(request.GET.dict())[0] or rules.SHORT
     form = SettingsForm(request.POST)
     if not form.is_valid():
@@ -235,10 +244,10 @@ def settings(request: HttpRequest, deal: int) -> HttpResponse:
         return _table(request, play, _unreadable())
     with changing(request) as kept:
         preferences.keep(kept, form.changed)
-    if ROUNDS in form.changed or not pages.wants_fragment(request):
+    if not pages.wants_fragment(request) or {ROUNDS, PLAYERS} & set(form.changed):
         return _lead_to(request, deal, int(form.changed.get(ROUNDS, rounds)))
     play, notice = _seen(shelf(request), deal, rounds)
-    return _table(request, play, Said(notice=notice))
+    return _table(request, play, Said(notice=notice, settings=True))
 
 
 @require_POST
@@ -265,7 +274,12 @@ def discard(request: HttpRequest, deal: int) -> HttpResponse:
         return pages.go(request, WAR.url)
     if not shelf(request).find(SLUG, deal, options):
         return _lead_to(request, deal, rounds)
-    context = {"deal": deal, "length": phrases.length_text(rounds), "deal_url": _address("deal", deal, rounds)}
+    context = {
+        "deal": deal,
+        "length": phrases.length_text(rounds),
+        "deal_url": _address("deal", deal, rounds),
+        "discard_url": _address("discard", deal, rounds),
+    }
     return pages.whole(request, "games/war/discard.html", context, noindex=True)
 
 

@@ -61,9 +61,7 @@ def pin(site: Site, page: Page, *pins: Pin, speed: str = "step") -> None:
     data = signing.dumps(stored, key=_secret(site), salt=SALT, serializer=JSONSerializer, compress=True)
     with closing(_database(site)) as database, database:
         row = (key, data, "2099-01-01 00:00:00")
-        database.execute(
-            "INSERT INTO django_session (session_key, session_data, expire_date) VALUES (?, ?, ?)", row
-        )
+        database.execute("INSERT INTO django_session (session_key, session_data, expire_date) VALUES (?, ?, ?)", row)
     page.context.add_cookies([{"name": "sessionid", "value": key, "url": site.url, "httpOnly": True}])
 
 

@@ -26,9 +26,7 @@ def table_of(page: Page) -> str:
     return page.locator("#table").inner_text()
 
 
-def test_closed_tab_restarted_server_and_other_language_lose_nothing(
-    page_in: Callable[..., Page], site: Site
-) -> None:
+def test_closed_tab_restarted_server_and_other_language_lose_nothing(page_in: Callable[..., Page], site: Site) -> None:
     page = page_in("ja")
     player = Player(page)
     player.start(DEAL)
@@ -106,16 +104,18 @@ def test_two_tabs_with_two_deals_lose_nothing(page_in: Callable[..., Page], site
         assert player.position == len(saved(site, page)[deal].split("."))
 
 
-def test_older_tab_is_told_that_the_table_has_moved_on(page_in: Callable[..., Page], site: Site) -> None:
-    page = page_in("ja")
+@pytest.mark.parametrize("javascript", [True, False])
+def test_older_tab_is_told_that_the_table_has_moved_on(
+    page_in: Callable[..., Page], site: Site, javascript: bool
+) -> None:
+    page = page_in("ja", javascript=javascript)
     player, older = Player(page), Player(page.context.new_page())
     player.open(site, TAP)
     older.page.goto(TAP.address("ja"))
     page.bring_to_front()
     player.move()
     player.go_to_turn()
-    moves = saved(site, page)[TAP.deal]
-    shown = table_of(page)
+    moves, shown = saved(site, page)[TAP.deal], table_of(page)
     older.page.bring_to_front()
     older.press(older.card("a4"), lambda card: card.click(force=True))
     assert MOVED_ON in older.page.locator(".remark").inner_text()

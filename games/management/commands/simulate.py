@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Iterator
-from typing import Any, TextIO
+from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand, CommandError, OutputWrapper
 
 from games.chance import FIRST_DEAL, LAST_DEAL
+from games.crazy_switch.engine import simulate as crazy_switch
+from games.crazy_switch.engine.cpu import Level
+from games.crazy_switch.engine.model import End as SwitchEnd
+from games.crazy_switch.engine.model import Preset, Seat
 from games.war.engine import rules as war
 from games.war.engine.model import End, Side
 from games.war.engine.simulate import Summary, Tuck, endless_share, simulate
@@ -31,14 +35,15 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         which = parser.add_subparsers(dest="game", required=True, metavar="GAME")
+        add_crazy_switch(which.add_parser("crazy-switch"))
         add_war(which.add_parser("war"))
 
     def handle(self, *args: Any, **options: Any) -> None:
-        for line in options["tell"](options, self.stderr):
+        for line in options["tell"](options, self.stdout):
             self.stdout.write(line)
 
 
-def numbers(count: int, terminal: TextIO) -> Iterator[int]:
+def numbers(count: int, terminal: OutputWrapper) -> Iterator[int]:
     """Give the deals to play; on a terminal, long runs show a bar on the way."""
     shown = count >= LONG_RUN and terminal.isatty()
     for deal in range(FIRST_DEAL, count + 1):
@@ -49,6 +54,38 @@ def numbers(count: int, terminal: TextIO) -> Iterator[int]:
         yield deal
     if shown:
         terminal.write("\r\x1b[K", ending="")
+
+
+# Crazy Switch
+
+
+def add_crazy_switch(parser: ArgumentParser) -> None:
+    levels = [level.value for level in Level]
+    parser.add_argument("--deals", type=games, default=1000)
+    parser.add_argument("--rules", choices=[preset.value for preset in Preset], default=Preset.STANDARD.value)
+    parser.add_argument("--level", choices=levels, default=Level.NORMAL.value, help="of West, North and East")
+    parser.add_argument("--autoplay", choices=levels, default=Level.NORMAL.value, help="plays South")
+    parser.set_defaults(tell=tell_crazy_switch)
+
+
+def tell_crazy_switch(options: dict[str, Any], terminal: OutputWrapper) -> list[str]:
+    deals = numbers(options["deals"], terminal)
+    level, south = Level(options["level"]), Level(options["autoplay"])
+    summary = crazy_switch.simulate(deals, Preset(options["rules"]), level, south)
+    return [
+        f"deals: {summary.deals}",
+        f"rules: {options['rules']}",
+        *(f"ended by {end.value}: {summary.ended[end]}" for end in SwitchEnd),
+        f"turns: median {summary.median_turns:g}, {min(summary.turns)} to {max(summary.turns)}",
+        f"turns of South: median {summary.median_own_turns:g}, {min(summary.own_turns)} to {max(summary.own_turns)}",
+        f"deals with a reshuffle: {summary.reshuffled}",
+        f"biggest hand: {summary.biggest_hand}",
+        *(
+            f"won by {seat.key} ({south if seat is Seat.SOUTH else level}): "
+            f"{summary.wins[seat]} ({summary.win_share(seat):.1%})"
+            for seat in Seat
+        ),
+    ]
 
 
 # War
@@ -66,7 +103,7 @@ def add_war(parser: ArgumentParser) -> None:
     parser.set_defaults(tell=tell_war)
 
 
-def tell_war(options: dict[str, Any], terminal: Any) -> list[str]:
+def tell_war(options: dict[str, Any], terminal: OutputWrapper) -> list[str]:
     deals = numbers(options["games"], terminal)
     if options["no_shuffle"]:
         share = endless_share(deals, Tuck(options["pile"] or Tuck.SEAT_ORDER))

@@ -1,4 +1,4 @@
-// After a swap: keeps the focus on the table, and lets no key held down go on pressing. When the server cannot be reached: says so and offers to try again.
+// After a swap: keeps the focus on the table, and lets no key held down or double click press twice. When the server cannot be reached: says so and offers to try again.
 "use strict";
 
 (() => {
@@ -33,6 +33,15 @@
   document.addEventListener("keydown", (event) => {
     if (event.repeat && event.key === "Enter" && event.target.closest("#table button")) event.preventDefault();
   });
+
+  // Nor is the second half of a double click, which may fall on the panel that the first half opened.
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (event.detail > 1 && event.target.closest(".panel")) event.preventDefault();
+    },
+    { capture: true },
+  );
 
   document.addEventListener("htmx:afterSettle", keepFocus);
   document.addEventListener("htmx:sendError", offerRetry);

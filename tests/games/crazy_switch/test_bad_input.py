@@ -149,8 +149,9 @@ def test_unreadable_choice_gets_the_form_again(client: Client, changes: dict[str
     assert rows() == []
 
 
-def test_unreadable_seat_begins_nothing(client: Client) -> None:
-    page = Page(client.post(START, GOOD | {"seat": "middle"}))
+@pytest.mark.parametrize("hidden", [{"seat": "middle"}, {"deal": "", "fresh": "x"}, {"deal": "", "fresh": "1000000"}])
+def test_unreadable_hidden_field_begins_nothing(client: Client, hidden: dict[str, str]) -> None:
+    page = Page(client.post(START, GOOD | hidden))
     assert (page.code, page.state) == (422, "start")
     assert [message.text for message in page["table"].all("p", class_="error")]
     assert rows() == []

@@ -9,15 +9,18 @@ from django.test import Client
 from games.crazy_switch.engine import rules
 from games.crazy_switch.engine.cpu import Level
 from games.crazy_switch.engine.model import Preset
+from games.crazy_switch.engine.notation import write_moves
 from games.saves import DEALS_KEPT
-from tests.games.crazy_switch.forms_on_page import Button, Page, Reader, buttons
-from tests.games.crazy_switch.kept import ADDRESSES, HOUSE, USUAL, entry, keep, nothing_changed, saved
+from tests.games.crazy_switch.forms_on_page import Button, Page, Reader, buttons, forms
+from tests.games.crazy_switch.kept import ADDRESSES, HOUSE, USUAL, entry, games, keep, nothing_changed, saved
 
 pytestmark = pytest.mark.django_db
 
 START = "/ja/crazy-switch/"
 HX = {"HX-Request": "true"}
 LEVELS, PRESETS = list(Level), list(Preset)
+#: A whole deal 7, played to its end.
+OVER = write_moves(list(games(Preset.STANDARD, [7]))[-1].moves)
 
 
 def start(client: Client, deal: int | str, level: str = "normal", preset: str = "standard", **fields: str) -> Page:
@@ -44,6 +47,15 @@ def chosen(page: Page) -> dict[str, str]:
 def link(page: Page, start: str) -> str:
     [address] = {found["href"] for found in page.root.all("a") if found["href"].startswith(start)}
     return address
+
+
+def make_a_move(reader: Reader, page: Page) -> Page:
+    """Play the first card that fits, or draw, whatever deal this is."""
+    button = next(button for button in page.buttons if not button.refused)
+    page = reader.press(button)
+    if button.name == "move":
+        return page
+    return reader.press(next(button for button in page.buttons if button.id.startswith(("play-lifted", "colour-"))))
 
 
 # The panel (4.1)
@@ -92,6 +104,38 @@ def test_new_number_is_none_that_this_browser_has_begun(client: Client, monkeypa
 @pytest.mark.parametrize("number", ["1", "999999", " 7 ", "007", "７"])
 def test_number_may_be_typed_in_any_usual_way(client: Client, number: str) -> None:
     assert start(client, number)["table"]["data-deal"] == str(int(number))
+
+
+def test_start_form_sent_twice_begins_one_deal(client: Client) -> None:
+    panel = Page(client.get(START))
+    reader = Reader(client)
+    first, second = (reader.press(panel.buttons[0]) for _ in range(2))
+    assert first["table"].text == second["table"].text
+    [play] = saved(client)
+    # Once that deal is being played, the same old form begins another.
+    make_a_move(reader, second)
+    third = reader.press(panel.buttons[0])
+    assert third.log == []
+    assert sorted(deals(client)) == sorted({play["deal"], int(third["table"]["data-deal"])})
+    assert len(deals(client)) == 2
+
+
+def test_two_panels_have_two_numbers_in_store(client: Client) -> None:
+    reader = Reader(client)
+    for panel in [Page(client.get(START)) for _ in range(3)]:
+        reader.press(panel.buttons[0])
+    assert len(set(deals(client))) == 3
+
+
+def test_new_deal_asked_for_twice_from_one_result_is_one(client: Client) -> None:
+    keep(client, entry(7, over=True, moves=OVER))
+    page = Page(client.get(ADDRESSES[USUAL].format(7)))
+    assert page.state == "over"
+    reader = Reader(client)
+    [new] = [form for form in forms(page.root.one(class_="afterwards")) if "deal" not in form.data]
+    first, second = (reader.send(new) for _ in range(2))
+    assert first["table"].text == second["table"].text
+    assert len(deals(client)) == 2
 
 
 def test_htmx_is_led_to_the_table(client: Client) -> None:
@@ -181,14 +225,14 @@ def test_address_without_options_opens_the_play_touched_last(client: Client) -> 
     assert "rules=house" in Page(client.get("/ja/crazy-switch/7/")).root.one("input", class_="address")["value"]
     reader = Reader(client)
     table = reader.open(ADDRESSES[USUAL].format(7))
-    reader.press(next(button for button in table.buttons if not button.refused and button.name == "move"))
+    make_a_move(reader, table)
     assert "rules=" not in Page(client.get("/ja/crazy-switch/7/")).root.one("input", class_="address")["value"]
 
 
 def test_deal_in_progress_is_not_begun_again(client: Client) -> None:
     first = start(client, 7)
     reader = Reader(client)
-    reader.press(next(button for button in first.buttons if not button.refused and button.name == "move"))
+    make_a_move(reader, first)
     [before] = saved(client)
     start(client, 7)
     [after] = saved(client)
