@@ -143,7 +143,7 @@ def _laid(side: Side, events: Iterable[Event], won: Won) -> dict[str, Any]:
 def _rounds(lines: list[str], option: str, game: str) -> dict[str, Any]:
     """So many rounds as a table (R-3)."""
     position = war_notation.read_position(lines[0])
-    rows = []
+    rows: list[dict[str, Any]] = []
     while len(rows) < int(option):
         position, events = war_rules.play(position)
         rows.append(_round(events))
