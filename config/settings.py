@@ -84,6 +84,7 @@ INSTALLED_APPS = [
     "django_htmx",
     "template_partials",
     "games",
+    "rules",
 ]
 
 MIDDLEWARE = [

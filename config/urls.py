@@ -9,12 +9,15 @@ from games import (
     addresses,  # noqa: F401  (registers the converter)
     views,
 )
+from rules import views as rules_views
 
 handler404 = "games.views.not_found"
 handler500 = "games.views.server_error"
 
 urlpatterns = [
     path("", views.choose_language, name="choose-language"),
+    path("sitemap.xml", rules_views.sitemap, name="sitemap"),
+    path("robots.txt", rules_views.robots, name="robots"),
     path("<slug:game>/<deal:deal>/", views.shared, name="shared"),
-    *i18n_patterns(path("", include("games.urls"))),
+    *i18n_patterns(path("", include("games.urls")), path("", include("rules.urls"))),
 ]

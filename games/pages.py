@@ -92,6 +92,7 @@ def frame(request: HttpRequest) -> dict[str, Any]:
         "frame": {
             "lang": here,
             "home": f"/{here}/",
+            "origin": absolute("/").rstrip("/"),
             "canonical": absolute(request.path),
             "alternates": [
                 Language(code, name, absolute(in_language(request.path, code))) for code, name in settings.LANGUAGES

@@ -169,7 +169,7 @@ def visible_text(html: str) -> str:
     reader = _Text()
     reader.feed(html)
     reader.close()
-    return " ".join("".join(reader.pieces).split())
+    return re.sub(r"[ \n]+", " ", "".join(reader.pieces)).strip()
 
 
 class _Text(HTMLParser):

@@ -10,7 +10,7 @@ _PARTICLE = "же|бы|ли"
 _SHORT = f"(?!(?:{_PARTICLE}) )[А-Яа-яЁё]{{1,2}}|без|для|или|над|под|при|про"
 _RULES = (
     # Prepositions, conjunctions and other short words lean on what follows.
-    (re.compile(rf"(?<![\w{NBSP}-])({_SHORT}) ", re.IGNORECASE), rf"\1{NBSP}"),
+    (re.compile(rf"(?<![\w{NBSP}{JOINER}-])({_SHORT}) ", re.IGNORECASE), rf"\1{NBSP}"),
     (re.compile(rf"(?<={NBSP})({_SHORT}) ", re.IGNORECASE), rf"\1{NBSP}"),
     # A figure stays with its noun, a sign with its figure, a particle and a dash with what precedes them.
     (re.compile(r"(?<=\d) (?=[А-Яа-яЁё%«(])"), NBSP),
