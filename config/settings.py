@@ -6,12 +6,19 @@ An empty variable counts as one that is not set. Nonsense is refused with a sent
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
+from typing import Any
+from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 DAY = 24 * 60 * 60
+LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+#: A name, an address or ``*``, perhaps with a leading dot; no scheme and no port.
+HOST = re.compile(r"\*|\.?[a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\]", re.IGNORECASE)
+ORIGIN = re.compile(r"https?://(\*\.)?[a-z0-9.-]+(:[0-9]+)?", re.IGNORECASE)
 YES_AND_NO = {
     "1": True,
     "true": True,
@@ -40,18 +47,69 @@ def env_list(name: str, default: list[str]) -> list[str]:
     return [part.strip() for part in env_text(name, ",".join(default)).split(",") if part.strip()]
 
 
+def env_hosts(name: str, default: list[str]) -> list[str]:
+    """Read host names such as ``cards.example``, parted by commas."""
+    hosts = env_list(name, default)
+    for host in hosts:
+        if not HOST.fullmatch(host):
+            raise ImproperlyConfigured(f"{name} must list host names without scheme and port, not {host!r}.")
+    return hosts
+
+
 def env_origins(name: str) -> list[str]:
     """Read origins such as ``https://cards.example``, parted by commas."""
     origins = env_list(name, [])
     for origin in origins:
-        if not origin.startswith(("https://", "http://")):
+        if not ORIGIN.fullmatch(origin):
             raise ImproperlyConfigured(f"{name} must list origins with their scheme (https://…), not {origin!r}.")
     return origins
+
+
+def env_choice(name: str, default: str, choices: tuple[str, ...]) -> str:
+    choice = env_text(name, default).upper()
+    if choice not in choices:
+        raise ImproperlyConfigured(f"{name} must be one of {', '.join(choices)}, not {choice!r}.")
+    return choice
 
 
 def env_path(name: str, default: Path) -> Path:
     """Read a path; a relative one starts at the checkout."""
     return BASE_DIR / Path(env_text(name, str(default))).expanduser()
+
+
+def env_database(name: str) -> dict[str, Any]:
+    """Read where PostgreSQL is: ``postgresql://user:password@host:port/database?sslmode=require``.
+
+    Parts left out are libpq's defaults; the query is handed to it. No message repeats the password.
+    """
+    try:
+        url = urlsplit(env_text(name))
+        url.port  # noqa: B018  (raises where it is no number)
+    except ValueError as error:
+        raise ImproperlyConfigured(f"{name} cannot be read as an address.") from error
+    if url.scheme not in {"postgresql", "postgres"} or not url.path.strip("/") or url.fragment:
+        raise ImproperlyConfigured(f"{name} must look like postgresql://user:password@host:5432/database.")
+    return postgresql(url)
+
+
+def postgresql(url: SplitResult) -> dict[str, Any]:
+    return {
+        "ENGINE": "django.db.backends.postgresql",
+        "NAME": unquote(url.path[1:]),
+        "USER": unquote(url.username or ""),
+        "PASSWORD": unquote(url.password or ""),
+        "HOST": unquote(url.hostname or ""),
+        "PORT": str(url.port or ""),
+        "CONN_MAX_AGE": 600,
+        # A connection that the server has ended meanwhile is made anew before a request uses it.
+        "CONN_HEALTH_CHECKS": True,
+        "OPTIONS": {
+            "connect_timeout": 3,
+            # A move waits this long for another of its session; a worker that stalls gives its lock up.
+            "options": "-c lock_timeout=10s -c idle_in_transaction_session_timeout=30s",
+            **dict(parse_qsl(url.query)),
+        },
+    }
 
 
 def stored_secret(file: Path) -> str:
@@ -65,7 +123,7 @@ SECRET_KEY_FILE = DATA_DIR / "secret-key"
 # May stay empty, so that commands such as `record` run with nothing set up; config.wsgi refuses to.
 SECRET_KEY = env_text("SECRET_KEY") or stored_secret(SECRET_KEY_FILE)
 
-ALLOWED_HOSTS = env_list("ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::1]"])
+ALLOWED_HOSTS = env_hosts("ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::1]"])
 CSRF_TRUSTED_ORIGINS = env_origins("CSRF_TRUSTED_ORIGINS")
 
 BEHIND_TLS = env_bool("BEHIND_TLS", False)
@@ -91,7 +149,10 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     # Outside all that may answer, so that no page goes without the policy.
     "config.middleware.content_policy",
+    "config.middleware.small_bodies",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    # Within WhiteNoise's, so that only pages are told of.
+    "config.middleware.request_log",
     # After WhiteNoise, which has compressed its files beforehand.
     "django.middleware.gzip.GZipMiddleware",
     # Before the session, so that public pages do not vary by cookie.
@@ -116,20 +177,19 @@ TEMPLATES = [
     }
 ]
 
-DATABASES = {
-    "default": {
-        "ENGINE": "django.db.backends.sqlite3",
-        "NAME": DATA_DIR / "db.sqlite3",
-        "CONN_MAX_AGE": 600,
-        "OPTIONS": {
-            # A transaction that begins by reading cannot become a writing one while another writes.
-            "transaction_mode": "IMMEDIATE",
-            "timeout": 10,
-            # NORMAL: an answered move outlives the killing of every process, if not a power cut.
-            "init_command": "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;",
-        },
-    }
+SQLITE = {
+    "ENGINE": "django.db.backends.sqlite3",
+    "NAME": DATA_DIR / "db.sqlite3",
+    "CONN_MAX_AGE": 600,
+    "OPTIONS": {
+        # A transaction that begins by reading cannot become a writing one while another writes.
+        "transaction_mode": "IMMEDIATE",
+        "timeout": 10,
+        # NORMAL: an answered move outlives the killing of every process, if not a power cut.
+        "init_command": "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;",
+    },
 }
+DATABASES = {"default": env_database("DATABASE_URL") if env_text("DATABASE_URL") else SQLITE}
 
 SESSION_COOKIE_AGE = 180 * DAY  # D-6
 
@@ -148,12 +208,16 @@ STORAGES = {"staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestSta
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"short": {"format": "{levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "short"}},
+    "formatters": {"json": {"()": "config.logs.JsonLines"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
     "root": {"handlers": ["stderr"], "level": "WARNING"},
     "loggers": {
+        # One line a request at INFO; nothing in it tells who asked.
+        "config": {"level": env_choice("LOG_LEVEL", "WARNING", LOG_LEVELS)},
         "django": {"handlers": [], "level": "WARNING"},
         # A page that is not there, or a refused move, is the reader's business and no fault of the site.
         "django.request": {"level": "ERROR"},
+        # Whoever asks for another site's name is told so; a line for each would drown the others.
+        "django.security.DisallowedHost": {"level": "CRITICAL"},
     },
 }

@@ -7,6 +7,7 @@ from django.urls import include, path
 
 from games import (
     addresses,  # noqa: F401  (registers the converter)
+    health,
     views,
 )
 from rules import views as rules_views
@@ -17,6 +18,7 @@ handler500 = "games.views.server_error"
 urlpatterns = [
     path("", views.choose_language, name="choose-language"),
     path("sitemap.xml", rules_views.sitemap, name="sitemap"),
+    path("healthz", health.healthz, name="healthz"),
     path("robots.txt", rules_views.robots, name="robots"),
     path("<slug:game>/<deal:deal>/", views.shared, name="shared"),
     *i18n_patterns(path("", include("games.urls")), path("", include("rules.urls"))),

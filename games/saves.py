@@ -23,7 +23,7 @@ from django.contrib.sessions import middleware
 from django.contrib.sessions.backends import db
 from django.contrib.sessions.models import Session
 from django.core import signing
-from django.db import InterfaceError, OperationalError, transaction
+from django.db import InterfaceError, OperationalError, connection, transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -37,6 +37,8 @@ T = TypeVar("T")
 
 DEALS_KEPT = 50
 RETRY_SECONDS = 5
+#: Seconds between attempts to reach a database that does not answer.
+PAUSES = (0.1, 0.2, 0.4)
 
 logger = logging.getLogger(__name__)
 
@@ -223,6 +225,10 @@ class SessionStore(db.SessionStore):
         self.damaged = not isinstance(data, dict)
         return data if isinstance(data, dict) else {}
 
+    def load(self) -> dict[str, Any]:
+        _reach_database()
+        return super().load()
+
     def lock(self) -> dict[str, Any]:
         """Read the row anew and hold it until the transaction ends; a key without a row is given up.
 
@@ -246,6 +252,17 @@ class SessionStore(db.SessionStore):
         else:
             row = Session.objects.filter(session_key=self.session_key)
             row.update(session_data=self.encode(data), expire_date=self.get_expiry_date())
+
+
+def _reach_database() -> None:
+    """Connect, with a short retry: a database that starts anew is back within a moment (SPEC 10)."""
+    for pause in PAUSES:
+        connection.close_if_health_check_failed()
+        try:
+            return connection.ensure_connection()
+        except OperationalError:
+            time.sleep(pause)
+    return connection.ensure_connection()
 
 
 def _store(request: HttpRequest) -> SessionStore:
@@ -272,6 +289,7 @@ def changing(request: HttpRequest) -> Iterator[Shelf]:
     if request.method in ("GET", "HEAD"):
         raise RuntimeError("No GET or HEAD request changes a game (S-4).")
     store = _store(request)
+    _reach_database()
     with transaction.atomic(durable=True):
         opened = Shelf(store.lock(), damaged=store.damaged, writable=True)
         before = json.dumps(opened.document())
@@ -312,7 +330,7 @@ class SessionMiddleware(middleware.SessionMiddleware):
         return response
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """Answer 503 where the database stays locked or is gone; its busy timeout was the retry (SPEC 10)."""
+        """Answer 503 where the database stays locked or is gone; the retry has been made (SPEC 10)."""
         if not isinstance(exception, OperationalError | InterfaceError):
             return None
         logger.error("The database is out of reach: %s", exception, exc_info=exception)

@@ -6,6 +6,7 @@ from functools import cache
 
 from django.conf import settings
 from django.urls import reverse
+from django.utils.translation import get_language
 
 from games.catalog import GAMES
 from rules import pages
@@ -30,3 +31,10 @@ def address(rule: str) -> str:
     """
     game, anchor = anchors()[rule]
     return f"{reverse('rules', args=[game])}#{anchor}"
+
+
+def title(rule: str) -> str:
+    """Give the title, in the active language, of the section that states a rule."""
+    game, anchor = anchors()[rule]
+    page = pages.load(get_language() or settings.LANGUAGE_CODE, game, pages.RULES)
+    return next(section.title for section in page.sections if section.anchor == anchor)

@@ -3,7 +3,8 @@
 The content of a page lies in ``content/{language}/``, one file a part. A part is Markdown, one line a paragraph, with
 
 - ``{draws_a_turn}``: a figure of `figures.py`; ``{t7}``, ``{hA}``: the name of a card of the page's game;
-- ``## Heading {#anchor CS-8 CS-9}``: its anchor, the same in every language, and the rules that it states;
+- ``## Heading {#anchor CS-8 CS-9}``: its anchor, the same in every language, and the rules that it states; for a
+  question, the rules that its answer follows from;
 - fenced blocks such as ``fits`` or ``war``: pictures of positions (`pictures.py`).
 """
 

@@ -18,6 +18,11 @@ def rule_url(rule: str) -> str:
     return anchors.address(rule)
 
 
+@register.simple_tag
+def rule_title(rule: str) -> str:
+    return anchors.title(rule)
+
+
 @register.simple_tag(takes_context=True)
 def game_data(context: dict[str, Any], *slugs: str) -> SafeString:
     """Give structured data for the games named."""

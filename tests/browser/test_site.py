@@ -53,9 +53,11 @@ def test_watch_hears_complaints(browser: Browser, site: Site, script: str, compl
     with browser.new_context(base_url=site.url) as context:
         watch = Watch(context, ())
         page = context.new_page()
-        page.goto("/robots.txt")
+        page.goto("/no-such-page/")
         page.evaluate(f"() => {{ {script} }}")
-        page.wait_for_timeout(100)
+        for _ in range(100):
+            if not watch.complaints:
+                page.wait_for_timeout(20)
         assert {complaint in heard for heard in watch.complaints} == {True}
 
 

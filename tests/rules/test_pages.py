@@ -165,11 +165,13 @@ def test_questions_for_search_engines_are_those_of_the_page(client: Client, addr
     questions = [each for each in page.all("h2") if each.attributes["id"] != "contents"]
     headings = [plain(each.text).removesuffix("#").strip() for each in questions]
     assert [plain(each["name"]) for each in data["mainEntity"]] == headings
+    see = [each.text for each in page.all("a") if each.attributes.get("class") == "rules__see"]
     chapters = [plain(each.text) for each in page.all("section")]
     for question, chapter in zip(data["mainEntity"], chapters, strict=True):
         answer = question["acceptedAnswer"]["text"]
         assert answer
         seen = chapter.split("#", 1)[1]
+        seen = seen.removesuffix(next((link for link in see if seen.endswith(link)), ""))
         assert answer.replace(" ", "") == seen.replace(" ", "")
 
 
@@ -190,6 +192,17 @@ def test_no_message_id_shows(client: Client, address: str) -> None:
     for command in page.all("code"):
         told = told.replace(command.text, "")
     assert set(re.findall(r"[A-Za-z]+", told)) <= LATIN
+
+
+@pytest.mark.parametrize("address", FAQS)
+def test_answers_lead_to_the_rules_that_they_follow_from(client: Client, address: str) -> None:
+    page, rules_page = markup(client, address), markup(client, address.replace("faq", "rules"))
+    titles = {each.attributes["id"]: plain(each.text).removesuffix("#") for each in rules_page.all("h2", "h3")}
+    links = [each for each in page.all("a") if each.attributes.get("class") == "rules__see"]
+    assert len(links) >= 10
+    for link in links:
+        path, anchor = str(link.attributes["href"]).split("#")
+        assert (path, link.text) == (address.replace("faq", "rules"), titles[anchor])
 
 
 def test_rules_lead_to_their_sections_from_templates() -> None:

@@ -157,9 +157,9 @@ def test_two_players_have_no_auto_play(client: Client) -> None:
     reader = Reader(client)
     reader.press(choose(at(client, 7, 40, 3), "auto", "on"))
     page = reader.press(choose(reader.open(address(7)), "players", "two"))
+    assert "auto" not in {button.name for button in settings(page)}
     page = Reader(client, htmx=True).press(page.button("press-you"))
     assert "load delay" not in page.html
-    assert "auto" not in {button.name for button in settings(page)}
 
 
 # Which deal (D-5, D-11)

@@ -1,0 +1,72 @@
+"""Databases for real servers: a file of SQLite, and Debian's PostgreSQL."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.operation.servers import Gunicorn, PostgreSQL, Store, manage, postgresql_binaries
+
+LEFT_OUT = "*** POSTGRESQL TESTS WERE LEFT OUT: the package postgresql is not installed (make postgresql, as root) ***"
+MakeStore = Callable[[], Store]
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[PostgreSQL]:
+    binaries = postgresql_binaries()
+    if binaries is None:
+        (pytest.fail if os.environ.get("CI") else pytest.skip)(LEFT_OUT)
+    server = PostgreSQL(binaries)
+    yield server
+    server.remove()
+
+
+@pytest.fixture(scope="session")
+def used_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Give a data folder with static files and an empty, migrated database."""
+    data = tmp_path_factory.mktemp("data")
+    manage(data, "collectstatic", "--noinput")
+    manage(data, "migrate")
+    return data
+
+
+@pytest.fixture
+def new_folder(used_folder: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(used_folder, tmp_path / "data"))
+
+
+@pytest.fixture
+def on_sqlite(new_folder: Path) -> Store:
+    return Store(new_folder)
+
+
+@pytest.fixture
+def on_postgresql(new_folder: Path, postgresql: PostgreSQL) -> Store:
+    store = Store(new_folder, postgresql.new_database())
+    store.manage("migrate")
+    return store
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def store(request: pytest.FixtureRequest) -> Store:
+    """Give each of both databases."""
+    found: Store = request.getfixturevalue(f"on_{request.param}")
+    return found
+
+
+@pytest.fixture
+def serve() -> Iterator[Callable[..., Gunicorn]]:
+    """Start sites that end with the test."""
+    started: list[Gunicorn] = []
+
+    def start(store: Store, workers: int = 4, **variables: str) -> Gunicorn:
+        started.append(store.serve(workers, **variables))
+        return started[-1]
+
+    yield start
+    for site in started:
+        site.end()

@@ -1,0 +1,156 @@
+"""Many readers at once, and one reader in many tabs (D-7, D-8), against four workers over each database."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from statistics import median, quantiles
+from threading import Barrier
+
+import pytest
+
+from tests.operation.readers import Answer, Browser, Player
+from tests.operation.servers import Gunicorn, Store
+
+PLAYERS, MOVES, ROUNDS = (50, 100, 25) if os.environ.get("SOAK") else (8, 12, 2)
+TABS = 8
+Serve = Callable[..., Gunicorn]
+
+
+def at_once(jobs: list[Callable[[], Answer]]) -> list[Answer]:
+    """Do each in a thread of its own, all starting together."""
+    gate = Barrier(len(jobs))
+
+    def run(job: Callable[[], Answer]) -> Answer:
+        gate.wait(timeout=60)
+        return job()
+
+    with ThreadPoolExecutor(len(jobs)) as pool:
+        return list(pool.map(run, jobs))
+
+
+def kept(store: Store, key: str) -> dict[str, str]:
+    """Give the moves of each play that this browser has, by the beginning of its address."""
+    return {
+        f"/ja/{entry['game']}/{entry['deal']}/": entry["moves"] for entry in store.documents()[key].get("saves", [])
+    }
+
+
+def assert_all_kept(store: Store, players: list[Player]) -> None:
+    """Nothing is kept but what was answered, and all of that: move for move, the CPU players' too."""
+    documents = store.documents()
+    assert set(documents) == {player.browser.key for player in players}
+    for player in players:
+        expected = {table.path.partition("?")[0]: table.moves for table in player.tables}
+        assert kept(store, player.browser.key) == expected
+
+
+def test_every_answered_move_of_many_players_is_kept(
+    store: Store, serve: Serve, record_property: Callable[[str, object], None]
+) -> None:
+    site = serve(store)
+    players = [Player(number, site.address) for number in range(PLAYERS)]
+
+    def play(player: Player) -> None:
+        player.begin()
+        for turn in range(MOVES):
+            player.move(turn)
+
+    began = time.monotonic()
+    with ThreadPoolExecutor(PLAYERS) as pool:
+        list(pool.map(play, players))
+    report(players, time.monotonic() - began, site.workers, record_property)
+    assert sum(player.resent for player in players) == 0
+    assert_all_kept(store, players)
+    site.stop()
+    assert site.log.read_text() == ""
+
+
+def report(
+    players: list[Player], seconds: float, workers: int, record_property: Callable[[str, object], None]
+) -> None:
+    """Write the figures down (`pytest --junit-xml`); none of them is asserted."""
+    waits = [wait * 1000 for player in players for wait in player.seconds]
+    figures = {
+        "players": len(players),
+        "workers": workers,
+        "moves": len(waits),
+        "moves a second": round(len(waits) / seconds),
+        "median ms": round(median(waits)),
+        "p95 ms": round(quantiles(waits, n=20)[-1]),
+    }
+    for name, figure in figures.items():
+        record_property(name, figure)
+    print(figures)
+
+
+def begun(site: Gunicorn) -> Player:
+    player = Player(0, site.address)
+    player.begin()
+    return player
+
+
+def copy_of(browser: Browser, address: tuple[str, int]) -> Browser:
+    """Open another tab: the same cookies."""
+    tab = Browser(address)
+    tab.cookies = dict(browser.cookies)
+    return tab
+
+
+def test_one_form_sent_from_eight_tabs_is_one_move(store: Store, serve: Serve) -> None:
+    site = serve(store)
+    player = begun(site)
+    tabs = [copy_of(player.browser, site.address) for _ in range(TABS)]
+    for turn in range(2 * ROUNDS):
+        table = (player.switch, player.war)[turn % 2]
+        if table.is_over:
+            break
+        form = table.choose(player.chance)
+        answers = at_once([lambda tab=tab: tab.post(table.path, form) for tab in tabs])
+        assert sorted(answer.status for answer in answers) == [200] + [409] * (TABS - 1)
+        table.moved(form)
+        assert kept(store, player.browser.key)[table.path.partition("?")[0]] == table.moves
+
+
+def test_eight_tabs_with_a_deal_each_overwrite_nothing(store: Store, serve: Serve) -> None:
+    site = serve(store)
+    player = begun(site)
+    tables = [player.switch, player.war]
+    while len(tables) < TABS:
+        tables += [player.begin_switch(), player.begin_war()]
+    tabs = [copy_of(player.browser, site.address) for _ in tables]
+    for _ in range(ROUNDS):
+        forms = [table.choose(player.chance) for table in tables]
+        answers = at_once(
+            [
+                lambda tab=tab, table=table, form=form: tab.post(table.path, form)
+                for tab, table, form in zip(tabs, tables, forms, strict=True)
+            ]
+        )
+        assert [answer.status for answer in answers] == [200] * len(tables)
+        for table, form in zip(tables, forms, strict=True):
+            table.moved(form)
+        assert_all_kept(store, [player])
+        tables = [table for table in tables if not table.is_over]
+        tabs = tabs[: len(tables)]
+
+
+@pytest.mark.parametrize("settings", [8])
+def test_settings_of_tabs_that_change_at_once_are_all_kept(store: Store, serve: Serve, settings: int) -> None:
+    """Small values lie in the same row as the games."""
+    site = serve(store)
+    player = begun(site)
+    changes = [("auto", "on"), ("speed", "slow"), ("players", "two"), ("upper", "ru")] * (settings // 4)
+    path = player.war.path.replace("?", "settings/?")
+    tabs = [copy_of(player.browser, site.address) for _ in changes]
+    answers = at_once(
+        [
+            lambda tab=tab, change=change: tab.post(path, dict([change]))
+            for tab, change in zip(tabs, changes, strict=True)
+        ]
+    )
+    assert {answer.status for answer in answers} == {200}
+    values = store.documents()[player.browser.key]["values"]
+    assert set(dict(changes).values()) <= {value for value in values.values() if isinstance(value, str)}
