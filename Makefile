@@ -1,11 +1,14 @@
 # make play    the site at http://127.0.0.1:8000/ (HOST=, PORT=, WORKERS= change where and how)
 # make test    everything that must hold, as continuous integration runs it
-# Also: setup, lint, messages (needs gettext), soak (the tests at full size), browser, pins
+# Also: setup, lint, messages (needs gettext), soak (the tests at full size), browser, postgresql, pins
+# make backup, make restore    copy the games of SQLite to FILE= and back, while the site runs or not
 
 PYTHON ?= python3
 HOST ?= 127.0.0.1
 PORT ?= 8000
 JOBS ?= 2
+DATA_DIR ?= .local
+FILE ?= .local/backup.sqlite3
 
 BIN := .venv/bin
 PINS := config/constraints.txt
@@ -13,7 +16,14 @@ INSTALL := $(PYTHON) -m pip --disable-pip-version-check --python
 PYTEST := $(BIN)/python -m pytest --numprocesses=$(JOBS) --dist=loadfile
 MAKEMESSAGES := makemessages --locale=ja --locale=ru --no-location --no-obsolete --no-wrap
 
-.PHONY: setup play test lint messages soak browser pins
+# Copies the first database over the second, as SQLite itself does it: whole, whoever reads or writes meanwhile.
+COPY := umask 077 && $(PYTHON) -c 'import pathlib, sqlite3, sys; \
+	old, new = map(pathlib.Path.absolute, map(pathlib.Path, sys.argv[1:])); \
+	source = sqlite3.connect(f"{old.as_uri()}?mode=ro", uri=True); \
+	source.execute("SELECT 1 FROM django_session"); \
+	source.backup(sqlite3.connect(new))'
+
+.PHONY: setup play test lint messages soak browser postgresql backup restore pins
 
 setup: .venv/installed
 
@@ -26,10 +36,10 @@ setup: .venv/installed
 play: setup
 	@WORKERS="$(WORKERS)" exec $(BIN)/python manage.py play --host "$(HOST)" --port "$(PORT)"
 
-test: setup browser lint
+test: setup browser postgresql lint
 	$(PYTEST)
 
-soak: setup browser
+soak: setup browser postgresql
 	SOAK=1 $(PYTEST)
 
 lint: setup
@@ -51,6 +61,21 @@ browser:
 	else \
 		echo "*** chromium or fonts-noto-cjk is not installed: BROWSER TESTS MAY BE LEFT OUT ***"; \
 	fi
+
+# Many of them also use a real PostgreSQL, which they start themselves, apart from any that runs already.
+postgresql:
+	@if ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null; then :; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq --no-install-recommends postgresql; \
+	else \
+		echo "*** postgresql is not installed: POSTGRESQL TESTS WILL BE LEFT OUT ***"; \
+	fi
+
+backup:
+	@$(COPY) "$(DATA_DIR)/db.sqlite3" "$(FILE)"
+
+restore:
+	@$(COPY) "$(FILE)" "$(DATA_DIR)/db.sqlite3"
 
 # The newest release of everything that pyproject.toml asks for, with the hashes of all its files.
 pins:

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 from datetime import UTC, datetime
+
+#: The keys of sessions and the tokens of forms look like this; a fault of the database may repeat them.
+KEY = re.compile(r"\b[0-9A-Za-z]{32,64}\b")
 
 
 class JsonLines(logging.Formatter):
@@ -20,4 +24,4 @@ class JsonLines(logging.Formatter):
         }
         if record.exc_info:
             line["traceback"] = self.formatException(record.exc_info)
-        return json.dumps(line, ensure_ascii=False)
+        return KEY.sub("…", json.dumps(line, ensure_ascii=False))

@@ -146,9 +146,9 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "django.middleware.security.SecurityMiddleware",
-    # Outside all that may answer, so that no page goes without the policy.
+    # Outside all that may answer, so that nothing goes without the policy.
     "config.middleware.content_policy",
+    "django.middleware.security.SecurityMiddleware",
     "config.middleware.small_bodies",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     # Within WhiteNoise's, so that only pages are told of.

@@ -20,6 +20,6 @@ def healthz(request: HttpRequest) -> HttpResponse:
     try:
         Session.objects.exists()
     except Error as error:
-        logger.error("The database does not answer: %s", error)
+        logger.error("The database does not answer: %s", str(error).partition("\n")[0])
         return HttpResponse("no database\n", status=503, content_type="text/plain")
     return HttpResponse("ok\n", content_type="text/plain")

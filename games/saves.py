@@ -30,7 +30,7 @@ from django.utils import timezone
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import get_language
 
-from games.chance import is_deal
+from games.chance import FIRST_DEAL, LAST_DEAL, is_deal
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 T = TypeVar("T")
@@ -145,6 +145,13 @@ class Shelf:
         """Give the unfinished play touched last, of one game or of all."""
         unfinished = (play for play in self._plays if not play.over and game in (None, play.game))
         return next(iter(self._latest_first(unfinished)), None)
+
+    def new_deal(self, game: str) -> int:
+        """Pick a number of which this browser has no play."""
+        taken = {play.deal for play in self.plays(game)}
+        while (deal := FIRST_DEAL + secrets.randbelow(LAST_DEAL)) in taken:
+            pass
+        return deal
 
     def put(self, save: Save) -> Save:
         """Keep this play as the one touched last, and say how it was kept."""
@@ -333,7 +340,8 @@ class SessionMiddleware(middleware.SessionMiddleware):
         """Answer 503 where the database stays locked or is gone; the retry has been made (SPEC 10)."""
         if not isinstance(exception, OperationalError | InterfaceError):
             return None
-        logger.error("The database is out of reach: %s", exception, exc_info=exception)
+        # The rest of the message may repeat the statement, and with it the reader's key.
+        logger.error("The database is out of reach: %s", str(exception).partition("\n")[0])
         response = render(request, "503.html", {"lang": get_language()}, status=503)
         response["Retry-After"] = str(RETRY_SECONDS)
         return response

@@ -24,6 +24,9 @@ def delay(speed: str) -> str:
     return f"{DELAYS[speed]}ms" if speed in DELAYS else ""
 
 
+def names() -> dict[str, str]:
+    return {"slow": _("Slow"), "normal": _("Normal speed"), "fast": _("Fast"), STEP: _("Step by step")}
+
+
 def context(speed: str) -> dict[str, Any]:
-    names = {"slow": _("Slow"), "normal": _("Normal speed"), "fast": _("Fast"), STEP: _("Step by step")}
-    return {"speed": speed, "speeds": list(names.items()), "speed_url": reverse("speed")}
+    return {"speed": speed, "speeds": list(names().items()), "speed_url": reverse("speed")}

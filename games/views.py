@@ -11,7 +11,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import get_language
 from django.views.decorators.http import require_POST, require_safe
 
-from games import pages, speeds
+from games import notices, pages, speeds
 from games.catalog import GAMES
 from games.saves import Save, changing, shelf
 
@@ -21,7 +21,7 @@ def home(request: HttpRequest) -> HttpResponse:
     kept = shelf(request)
     unfinished = kept.last_unfinished()
     context = {
-        "damaged": kept.damaged,
+        "notice": notices.damaged() if kept.damaged else "",
         "games": [_tile(slug) for slug in GAMES],
         "unfinished": _unfinished(unfinished) if unfinished and unfinished.game in GAMES else None,
     }

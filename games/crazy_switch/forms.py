@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 from urllib.parse import urlencode
 
 from django import forms
-from django.utils.translation import gettext_lazy as _
 
 from games.catalog import CRAZY_SWITCH
-from games.chance import FIRST_DEAL, LAST_DEAL
 from games.crazy_switch.engine.cpu import Level
 from games.crazy_switch.engine.model import SEAT_OF, InvalidMove, Move, Preset, Seat
 from games.crazy_switch.engine.notation import read_move
+from games.forms import DealField
 
 NAMES = CRAZY_SWITCH.options
 
@@ -84,17 +82,6 @@ def with_query(path: str, fields: Mapping[str, str]) -> str:
     return f"{path}?{urlencode(fields)}" if fields else path
 
 
-_DEAL_MESSAGE = _("A deal number is a whole number from 1 to 999999.")
-
-
-class DealField(forms.IntegerField):
-    """A deal number (D-1), or nothing."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        messages = dict.fromkeys(("invalid", "min_value", "max_value"), _DEAL_MESSAGE)
-        super().__init__(min_value=FIRST_DEAL, max_value=LAST_DEAL, required=False, error_messages=messages, **kwargs)
-
-
 def _choices(name: str) -> list[tuple[str, str]]:
     return [(value, value) for value in _KNOWN[name]]
 
@@ -108,8 +95,8 @@ class StartForm(forms.Form):
     rules = forms.ChoiceField(choices=_choices("rules"))
     level = forms.ChoiceField(choices=_choices("level"))
     seat = forms.ChoiceField(choices=_choices("seat"), required=False, widget=forms.HiddenInput)
-    deal = DealField()
-    fresh = DealField(widget=forms.HiddenInput)
+    deal = DealField(required=False)
+    fresh = DealField(required=False, widget=forms.HiddenInput)
 
     @property
     def options(self) -> Options:

@@ -7,6 +7,7 @@ can differ between the languages. Cards and seats stand in the nominative.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
@@ -97,29 +98,41 @@ def level_text(level: Level) -> str:
     }[level]
 
 
-def rulings(preset: Preset) -> list[str]:
+class Ruling(NamedTuple):
+    """What the start panel says of a rule, and the rule's number."""
+
+    text: str
+    rule: str
+
+
+def rulings(preset: Preset) -> list[Ruling]:
     """What sets the preset apart (CS-16 to CS-18), read before the first card is dealt (4.1)."""
     if preset is Preset.STANDARD:
         return [
-            _("A Draw Two or a Wild Draw Four cannot be answered: the next seat draws and loses its turn."),
-            _("Wild cards may be played at any time."),
-            _("Your last card is announced for you; there is no penalty."),
+            Ruling(
+                _("A Draw Two or a Wild Draw Four cannot be answered: the next seat draws and loses its turn."), "CS-7"
+            ),
+            Ruling(_("Wild cards may be played at any time."), "CS-5"),
+            Ruling(_("Your last card is announced for you; there is no penalty."), "CS-18"),
         ]
     return [
-        _(
-            "A Draw Two is answered with a Draw Two, a Wild Draw Four with a Wild Draw Four; "
-            "the total falls on whoever cannot answer."
+        Ruling(
+            _(
+                "A Draw Two is answered with a Draw Two, a Wild Draw Four with a Wild Draw Four; "
+                "the total falls on whoever cannot answer."
+            ),
+            "CS-16",
         ),
-        _("A Wild Draw Four may be played only with no card of the active colour in hand."),
-        _("You declare your last card yourself; forgotten, it costs two cards. There is no timer."),
+        Ruling(_("A Wild Draw Four may be played only with no card of the active colour in hand."), "CS-17"),
+        Ruling(_("You declare your last card yourself; forgotten, it costs two cards. There is no timer."), "CS-18"),
     ]
 
 
-def shared_rulings() -> list[str]:
+def shared_rulings() -> list[Ruling]:
     return [
-        _("You draw only while no card in hand fits, at most three cards in a turn."),
-        _("A drawn card that fits may be played or kept."),
-        _("The deck holds two Wild Draw Fours, not four."),
+        Ruling(_("You draw only while no card in hand fits, at most three cards in a turn."), "CS-8"),
+        Ruling(_("A drawn card that fits may be played or kept."), "CS-9"),
+        Ruling(_("The deck holds two Wild Draw Fours, not four."), "CS-2"),
     ]
 
 
@@ -485,30 +498,3 @@ def points_text(points: int) -> str:
 
 def own_points(outcome: Outcome) -> str:
     return _("Your points: %(points)s") % {"points": outcome.points.get(Seat.SOUTH, 0)}
-
-
-# Notices
-
-
-def moved_on() -> str:
-    return _("The table has moved on since that page was shown. This is how it stands now.")
-
-
-def unreadable_move() -> str:
-    return _("That move could not be read. Nothing has changed.")
-
-
-def unknown_option() -> str:
-    return _("The address holds an unknown option, so the usual one is used instead.")
-
-
-def unknown_moment() -> str:
-    return _("The address points at something that is not there. This is how the table stands now.")
-
-
-def damaged() -> str:
-    return _("Something that this browser had saved can no longer be read, so it is missing here.")
-
-
-def not_replayable() -> str:
-    return _("This saved deal can no longer be read. You can play the same cards from the start.")

@@ -167,6 +167,7 @@ class Table:
     chain: int
     status: str
     refused: bool
+    rule: str
     hand: tuple[HandCard, ...]
     hand_size_class: str
     panel: Panel | None
@@ -184,7 +185,8 @@ class Table:
 class Shown:
     """One moment of a game: what the reader asked to see of it.
 
-    ``seen`` counts the moves shown; ``error`` replaces the status line; ``notice`` stands above the table.
+    ``seen`` counts the moves shown; ``error`` replaces the status line, with the number of the ``rule`` behind
+    it; ``notice`` stands above the table.
     """
 
     game: Game
@@ -192,6 +194,7 @@ class Shown:
     seen: int | None = None
     lift: Lift = field(default_factory=Lift)
     error: str = ""
+    rule: str = ""
     notice: str = ""
     delay: str = ""
 
@@ -243,6 +246,7 @@ def show(shown: Shown) -> Table:
         chain=seen.chain,
         status=status,
         refused=bool(shown.error),
+        rule=shown.rule,
         hand=_hand(shown, seen, state, lift),
         hand_size_class=_size_class(len(seen.hand)),
         panel=panel,

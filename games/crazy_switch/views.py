@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
-from games import pages, speeds
+from games import notices, pages, speeds
 from games.catalog import CRAZY_SWITCH
 from games.chance import FIRST_DEAL, LAST_DEAL, Stream
 from games.crazy_switch import phrases, plays
+from games.crazy_switch.engine import record as records
 from games.crazy_switch.engine import rules
 from games.crazy_switch.engine.cpu import Level
 from games.crazy_switch.engine.model import Preset, Seat
@@ -89,20 +89,12 @@ def _fresh_deal(kept: Shelf, form: StartForm) -> int:
     fresh: int | None = form.cleaned_data["fresh"]
     found = kept.find(SLUG, fresh, form.options.key) if fresh else None
     if fresh is None or (found and not _is_untouched(found, form.options)):
-        return _new_deal(kept)
+        return kept.new_deal(SLUG)
     return fresh
 
 
 def _is_untouched(found: Save | Damaged, options: Options) -> bool:
     return isinstance(found, Save) and found.moves == plays.begin(found.deal, options).save.moves
-
-
-def _new_deal(kept: Shelf) -> int:
-    """Pick a number of which this browser has no play."""
-    taken = {save.deal for save in kept.plays(SLUG)}
-    while (deal := FIRST_DEAL + secrets.randbelow(LAST_DEAL)) in taken:
-        pass
-    return deal
 
 
 def _start_panel(
@@ -119,13 +111,13 @@ def _start_panel(
     context = {
         "form": form or StartForm(),
         "number": number,
-        "fresh": _new_deal(kept),
+        "fresh": kept.new_deal(SLUG),
         "turned": phrases.turned_text(options.held),
         "presets": [_preset_choice(preset, options) for preset in Preset],
         "levels": [_level_choice(level, options) for level in Level],
         "shared_rulings": phrases.shared_rulings(),
         "plays": [_play_line(save) for save in kept.plays(SLUG)],
-        "notice": notice or (phrases.damaged() if kept.damaged else ""),
+        "notice": notice or (notices.damaged() if kept.damaged else ""),
         "start_url": CRAZY_SWITCH.url,
     }
     return pages.whole(request, "games/crazy_switch/start.html", context, status, noindex=number is not None)
@@ -153,7 +145,7 @@ def _play_line(save: Save) -> dict[str, Any]:
     options = options_of_key(save.options)
     if options is None:
         url = reverse(f"{SLUG}:deal", args=[save.deal])
-        return {"deal": save.deal, "text": phrases.not_replayable(), "url": url, "over": save.over}
+        return {"deal": save.deal, "text": notices.not_replayable(), "url": url, "over": save.over}
     return {
         "deal": save.deal,
         "text": phrases.options_text(options.preset, options.level, options.held),
@@ -174,11 +166,11 @@ def deal(request: HttpRequest, deal: int) -> HttpResponse:
 
 def _look(request: HttpRequest, number: int) -> HttpResponse:
     options, known = read_options(request.GET.dict())
-    notice = "" if known else phrases.unknown_option()
+    notice = "" if known else notices.unknown_option()
     try:
         play = plays.find(shelf(request), number, options if names_options(request.GET) else None)
     except Unplayable as error:
-        return _offer(request, number, error.options or options, phrases.not_replayable())
+        return _offer(request, number, error.options or options, notices.not_replayable())
     if play is None:
         return _offer(request, number, options, notice)
     return _table(request, play, _asked_for(request, play, notice))
@@ -204,13 +196,13 @@ def _asked_for(request: HttpRequest, play: Play, notice: str) -> Shown:
     if "seen" in request.GET:
         seen = _whole(request.GET["seen"])
         if seen is None or not own_last_move(play.game) <= seen <= len(play.game.steps):
-            return replace(present, notice=phrases.unknown_moment())
+            return replace(present, notice=notices.unknown_moment())
         return replace(present, seen=seen)
     if "lift" not in request.GET:
         return present
     card = request.GET["lift"]
     if not lift_fits(present.view, card):
-        return replace(present, notice=phrases.unknown_moment())
+        return replace(present, notice=notices.unknown_moment())
     declared = request.GET.get("declare") == "yes" and rules.must_declare(play.options.preset, present.view.hand)
     return replace(present, lift=Lift(card, declared))
 
@@ -233,7 +225,7 @@ def _move(request: HttpRequest, number: int) -> HttpResponse:
                 play = plays.move(play, form.cleaned_data["move"])
                 play = replace(play, save=kept.put(play.save))
     except Unplayable:
-        return _offer(request, number, options, phrases.not_replayable(), pages.REFUSED)
+        return _offer(request, number, options, notices.not_replayable(), pages.REFUSED)
     if refused:
         return _table(request, play, refused.shown, refused.status)
     if not pages.wants_fragment(request):
@@ -245,14 +237,14 @@ def _refused(form: MoveForm, play: Play) -> _Answer | None:
     """Say why the move is not made, if it is not: unreadable, out of date, or against the rules."""
     present = Shown(play.game)
     if not form.is_valid():
-        return _Answer(replace(present, error=phrases.unreadable_move()), pages.REFUSED)
+        return _Answer(replace(present, error=notices.unreadable_move()), pages.REFUSED)
     data = form.cleaned_data
     if (data["play"], data["position"]) != (play.save.play, len(play.game.steps)):
-        return _Answer(replace(present, notice=phrases.moved_on()), pages.MOVED_ON)
+        return _Answer(replace(present, notice=notices.moved_on()), pages.MOVED_ON)
     reason = rules.refusal(play.game.position, data["move"])
     if reason:
         error = phrases.refusal(present.view, data["move"].card, reason)
-        return _Answer(replace(present, error=error), pages.REFUSED)
+        return _Answer(replace(present, error=error, rule=reason.rule), pages.REFUSED)
     return None
 
 
@@ -275,6 +267,7 @@ def _addresses(request: HttpRequest, play: Play) -> dict[str, str]:
         "deal_path": reverse(f"{SLUG}:deal", args=[number]),
         "deal_url": _address("deal", number, options),
         "discard_url": _address("discard", number, options),
+        "record_url": _address("record", number, options),
         "start_url": CRAZY_SWITCH.url,
         "shared_url": request.build_absolute_uri(shared),
     }
@@ -288,6 +281,19 @@ def _fields(play: Play) -> dict[str, list[tuple[str, str]]]:
         "again_fields": list(_again(play.save, play.options).items()),
         "new_fields": list((play.options.fields | {"seat": Seat.SOUTH.key, "fresh": str(following)}).items()),
     }
+
+
+@require_safe
+def record(request: HttpRequest, deal: int) -> HttpResponse:
+    """Give the record of a finished play as a download (section 9); before its end it would show hidden cards."""
+    options, _ = read_options(request.GET.dict())
+    try:
+        play = plays.find(shelf(request), deal, options)
+    except Unplayable:
+        play = None
+    if play is None or not play.save.over:
+        return pages.go(request, _address("deal", deal, options))
+    return pages.download(records.lines(play.game, options.level), "-".join((SLUG, str(deal), *options.key)))
 
 
 # Letting go of a deal

@@ -6,10 +6,9 @@ from collections.abc import Mapping
 
 from django import forms
 from django.conf import settings
-from django.utils.translation import gettext_lazy as _
 
 from games import speeds
-from games.chance import FIRST_DEAL, LAST_DEAL
+from games.forms import DealField
 from games.war.engine.model import Side
 from games.war.engine.rules import LENGTHS, SHORT
 
@@ -46,22 +45,15 @@ class StartForm(forms.Form):
     """A new deal, or the play named ``again`` over again."""
 
     rounds = LengthField()
-    deal = forms.IntegerField(min_value=FIRST_DEAL, max_value=LAST_DEAL, required=False)
+    deal = DealField(required=False)
     again = forms.CharField(max_length=40, required=False)
-
-
-_DEAL_MESSAGE = _("A deal number is a whole number from 1 to 999999.")
 
 
 class NumberForm(forms.Form):
     """A deal chosen by its number (D-5)."""
 
     rounds = LengthField()
-    deal = forms.IntegerField(
-        min_value=FIRST_DEAL,
-        max_value=LAST_DEAL,
-        error_messages=dict.fromkeys(("required", "invalid", "min_value", "max_value"), _DEAL_MESSAGE),
-    )
+    deal = DealField()
 
 
 class PressForm(forms.Form):

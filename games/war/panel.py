@@ -44,7 +44,7 @@ def panel(chosen: Preferences, rounds: int) -> list[Row]:
         Row(ROUNDS, _("Length"), _choices(lengths, str(rounds))),
         Row(PLAYERS, _("Players"), _choices(players, TWO if chosen.two else CPU)),
         *([_upper(chosen)] if chosen.two else []),
-        Row("speed", _("Speed"), _choices(_speeds(chosen.speed), chosen.speed)),
+        Row("speed", _("Speed"), _choices(_speeds(), chosen.speed)),
         _auto(chosen),
     ]
 
@@ -53,9 +53,9 @@ def _choices(texts: dict[str, str], chosen: str) -> tuple[Choice, ...]:
     return tuple(Choice(value, text, value == chosen) for value, text in texts.items())
 
 
-def _speeds(chosen: str) -> dict[str, str]:
+def _speeds() -> dict[str, str]:
     """Give the speeds by name; a game without steps has no step by step."""
-    return {value: text for value, text in speeds.context(chosen)["speeds"] if value in speeds.DELAYS}
+    return {value: text for value, text in speeds.names().items() if value in speeds.DELAYS}
 
 
 def _upper(chosen: Preferences) -> Row:

@@ -311,29 +311,9 @@ def one_player_only() -> str:
 # Notices
 
 
-def moved_on() -> str:
-    return _("The table has moved on since that page was shown. This is how it stands now.")
-
-
 def not_begun() -> str:
     return _("This browser has no such round of this deal. Here is the deal from its start.")
 
 
-def unreadable_press() -> str:
-    return _("That move could not be read. Nothing has changed.")
-
-
 def unreadable_setting() -> str:
     return _("That setting could not be read. Nothing has changed.")
-
-
-def unknown_option() -> str:
-    return _("The address holds an unknown option, so the usual one is used instead.")
-
-
-def damaged() -> str:
-    return _("Something that this browser had saved can no longer be read, so it is missing here.")
-
-
-def not_replayable() -> str:
-    return _("This saved deal can no longer be read. You can play the same cards from the start.")

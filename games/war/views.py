@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import dataclass, replace
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games import pages
+from games import notices, pages
 from games.catalog import WAR
-from games.chance import FIRST_DEAL, LAST_DEAL
 from games.saves import Save, Shelf, changing, shelf
 from games.war import phrases, plays, preferences, tally
 from games.war.engine import record as records
@@ -67,15 +65,7 @@ def _offered(kept: Shelf) -> tuple[int, int]:
     """Give the unfinished deal last played, else a new number; with its length."""
     last = kept.last_unfinished(SLUG)
     rounds = plays.length_of(last) if last else None
-    return (last.deal, rounds) if last and rounds else (_new_deal(kept), preferences.chosen(kept).rounds)
-
-
-def _new_deal(kept: Shelf) -> int:
-    """Pick a number of which this browser has no play."""
-    taken = {save.deal for save in kept.plays(SLUG)}
-    while (deal := FIRST_DEAL + secrets.randbelow(LAST_DEAL)) in taken:
-        pass
-    return deal
+    return (last.deal, rounds) if last and rounds else (kept.new_deal(SLUG), preferences.chosen(kept).rounds)
 
 
 def _lead_to(request: HttpRequest, deal: int, rounds: int) -> HttpResponse:
@@ -99,7 +89,7 @@ def _begin(request: HttpRequest) -> HttpResponse:
         deal, rounds = _offered(kept)
         return _table(request, _seen(kept, deal, rounds)[0], _unreadable())
     rounds = form.cleaned_data["rounds"] or preferences.chosen(kept).rounds
-    deal = form.cleaned_data["deal"] or _new_deal(kept)
+    deal = form.cleaned_data["deal"] or kept.new_deal(SLUG)
     if form.cleaned_data["again"]:
         _start_over(request, deal, rounds, form.cleaned_data["again"])
     return _lead_to(request, deal, rounds)
@@ -126,9 +116,9 @@ def _look(request: HttpRequest, number: int) -> HttpResponse:
     kept = shelf(request)
     play, notice = _seen(kept, number, rounds)
     if not known:
-        notice = notice or phrases.unknown_option()
+        notice = notice or notices.unknown_option()
     if kept.damaged and not play.begun:
-        notice = notice or phrases.damaged()
+        notice = notice or notices.damaged()
     return _table(request, play, Said(notice=notice))
 
 
@@ -138,7 +128,7 @@ def _seen(kept: Shelf, number: int, rounds: int | None) -> tuple[Play, str]:
     try:
         return plays.find(kept, number, rounds) or fresh, ""
     except Unplayable:
-        return fresh, phrases.not_replayable()
+        return fresh, notices.not_replayable()
 
 
 def _press(request: HttpRequest, number: int) -> HttpResponse:
@@ -162,12 +152,12 @@ def _press(request: HttpRequest, number: int) -> HttpResponse:
 def _refused(form: PressForm, play: Play, settings: Preferences) -> Said | None:
     """Say why nothing is pressed, if so: unreadable, out of date, or against the rules."""
     if not form.is_valid():
-        return Said(error=phrases.unreadable_press(), status=pages.REFUSED)
+        return Said(error=notices.unreadable_move(), status=pages.REFUSED)
     data = form.cleaned_data
     if (data["play"], data["position"]) != (play.save.play, play.position.turned):
-        return Said(notice=phrases.moved_on() if play.begun else phrases.not_begun(), status=pages.MOVED_ON)
+        return Said(notice=notices.moved_on() if play.begun else phrases.not_begun(), status=pages.MOVED_ON)
     if (data["side"] is not None) != settings.two:
-        return Said(notice=phrases.moved_on(), status=pages.MOVED_ON)
+        return Said(notice=notices.moved_on(), status=pages.MOVED_ON)
     return Said(error=phrases.over(), status=pages.REFUSED) if rules.refusal(play.position) else None
 
 

@@ -12,7 +12,6 @@ import pytest
 from tests.operation.servers import Gunicorn, PostgreSQL, Store, manage, postgresql_binaries
 
 LEFT_OUT = "*** POSTGRESQL TESTS WERE LEFT OUT: the package postgresql is not installed (make postgresql, as root) ***"
-MakeStore = Callable[[], Store]
 
 
 @pytest.fixture(scope="session")
@@ -34,28 +33,27 @@ def used_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return data
 
 
-@pytest.fixture
-def new_folder(used_folder: Path, tmp_path: Path) -> Path:
-    return Path(shutil.copytree(used_folder, tmp_path / "data"))
+@pytest.fixture(scope="session")
+def new_store(
+    request: pytest.FixtureRequest, used_folder: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Callable[[str], Store]:
+    """Make a migrated, empty database of the kind asked for: ``sqlite`` or ``postgresql``."""
 
+    def make(kind: str) -> Store:
+        data = Path(shutil.copytree(used_folder, tmp_path_factory.mktemp("site") / "data"))
+        if kind == "sqlite":
+            return Store(data)
+        store = Store(data, request.getfixturevalue("postgresql").new_database())
+        store.manage("migrate")
+        return store
 
-@pytest.fixture
-def on_sqlite(new_folder: Path) -> Store:
-    return Store(new_folder)
-
-
-@pytest.fixture
-def on_postgresql(new_folder: Path, postgresql: PostgreSQL) -> Store:
-    store = Store(new_folder, postgresql.new_database())
-    store.manage("migrate")
-    return store
+    return make
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def store(request: pytest.FixtureRequest) -> Store:
+def store(request: pytest.FixtureRequest, new_store: Callable[[str], Store]) -> Store:
     """Give each of both databases."""
-    found: Store = request.getfixturevalue(f"on_{request.param}")
-    return found
+    return new_store(request.param)
 
 
 @pytest.fixture
@@ -70,3 +68,4 @@ def serve() -> Iterator[Callable[..., Gunicorn]]:
     yield start
     for site in started:
         site.end()
+        print(site.log.read_text())  # shown where a test fails

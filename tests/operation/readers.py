@@ -69,7 +69,7 @@ class Browser:
     """Keeps cookies; sends forms as htmx does. ``addresses`` are asked by turns."""
 
     def __init__(self, *addresses: Address) -> None:
-        self._addresses = addresses
+        self.addresses = addresses
         self._asked = 0
         self.cookies: dict[str, str] = {}
         self.answered = 0
@@ -88,7 +88,7 @@ class Browser:
 
     def _send(self, method: str, path: str, body: str, headers: dict[str, str]) -> Answer:
         self._asked += 1
-        address = self._addresses[self._asked % len(self._addresses)]
+        address = self.addresses[self._asked % len(self.addresses)]
         cookie = {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())}
         answer = send(address, method, path, body, {**cookie, **headers})
         self.cookies |= answer.cookies

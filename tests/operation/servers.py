@@ -11,7 +11,8 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -20,7 +21,7 @@ from django.core import signing
 
 from games.saves import SessionStore
 from tests.browser.server import PATIENCE, ROOT, free_port, wait_until
-from tests.operation.readers import Address, can_connect, send
+from tests.operation.readers import Address, Player, can_connect, send
 
 SECRET = "for tests only, and long enough to pass for a real one"
 SITE_VARIABLES = (
@@ -34,6 +35,8 @@ SITE_VARIABLES = (
     "LOG_LEVEL",
     "SECRET_KEY",
 )
+#: By which a move has to wait, but no reader, on SQLite and on PostgreSQL.
+LOCKS = ("BEGIN IMMEDIATE", "LOCK TABLE django_session IN EXCLUSIVE MODE")
 Document: TypeAlias = dict[str, Any]
 
 
@@ -89,7 +92,7 @@ class Gunicorn:
         if self._master.poll() is None:
             self.terminate()
         assert self._master.wait(PATIENCE) == 0
-        self._wait_until_deaf()
+        wait_until(self.is_deaf, "The site did not end.")
 
     def end(self) -> None:
         """End what is left of it after a test."""
@@ -98,23 +101,26 @@ class Gunicorn:
 
     def kill_workers(self) -> int:
         """End all workers in the middle of whatever they do; the master makes new ones. Say how many."""
-        children = Path(f"/proc/{self._master.pid}/task/{self._master.pid}/children").read_text().split()
+        children = self.children
         for child in children:
-            try:
-                os.kill(int(child), signal.SIGKILL)
-            except ProcessLookupError:
-                continue
+            with suppress(ProcessLookupError):
+                os.kill(child, signal.SIGKILL)
         return len(children)
+
+    @property
+    def children(self) -> list[int]:
+        master = self._master.pid
+        return [int(child) for child in Path(f"/proc/{master}/task/{master}/children").read_text().split()]
 
     def kill(self) -> None:
         """End master and workers at once."""
         os.killpg(self._master.pid, signal.SIGKILL)
         self._master.wait(PATIENCE)
-        self._wait_until_deaf()
+        # Workers may outlive their master by a moment, and would take connections meant for its successor.
+        wait_until(self.is_deaf, "The site did not end.")
 
-    def _wait_until_deaf(self) -> None:
-        """Workers may outlive their master by a moment, and would take connections meant for its successor."""
-        wait_until(lambda: not can_connect(self.address), "The site did not end.")
+    def is_deaf(self) -> bool:
+        return not can_connect(self.address)
 
     def lines(self) -> list[Document]:
         """Give the log, all of which must be JSON."""
@@ -156,7 +162,7 @@ class PostgreSQL:
         self._run("pg_ctl", "stop", "--wait", "--silent", "--mode=fast")
 
     def remove(self) -> None:
-        self.stop()
+        self._run("pg_ctl", "stop", "--wait", "--silent", "--mode=immediate")
         shutil.rmtree(self._folder)
 
     def new_database(self) -> str:
@@ -177,12 +183,12 @@ def postgresql_binaries() -> Path | None:
     return Path(found).resolve().parent if found else None
 
 
+@dataclass(frozen=True)
 class Store:
-    """What the sites over one database have kept, read past them."""
+    """What the sites over one database have kept, read past them; ``url`` where it is PostgreSQL."""
 
-    def __init__(self, data: Path, url: str = "") -> None:
-        self.data = data
-        self.url = url
+    data: Path
+    url: str = ""
 
     @property
     def variables(self) -> dict[str, str]:
@@ -205,6 +211,11 @@ class Store:
         with self._connection() as connection:
             return connection.execute(query).fetchall()
 
+    def execute(self, statement: str) -> None:
+        with self._connection() as connection:
+            connection.execute(statement)
+            connection.commit()
+
     @contextmanager
     def _connection(self) -> Iterator[Any]:
         connection = psycopg.connect(self.url) if self.url else sqlite3.connect(self.data / "db.sqlite3")
@@ -215,6 +226,19 @@ class Store:
     def locked(self) -> Iterator[None]:
         """Hold whatever a move needs for itself."""
         with self._connection() as connection:
-            connection.execute("BEGIN IMMEDIATE" if not self.url else "LOCK TABLE django_session")
+            connection.execute(LOCKS[bool(self.url)])
             yield
             connection.rollback()
+
+
+def kept(document: Document) -> dict[str, str]:
+    """Give the moves of each play in a document, by the path of its table."""
+    return {f"/ja/{entry['game']}/{entry['deal']}/": entry["moves"] for entry in document["saves"]}
+
+
+def assert_all_kept(store: Store, players: list[Player]) -> None:
+    """Nothing is kept but what was answered, and all of that: move for move, the CPU players' too."""
+    documents = store.documents()
+    for player in players:
+        expected = {table.path.partition("?")[0]: table.moves for table in player.tables}
+        assert kept(documents[player.browser.key]) == expected

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from statistics import median, quantiles
 from threading import Barrier
@@ -12,11 +12,24 @@ from threading import Barrier
 import pytest
 
 from tests.operation.readers import Answer, Browser, Player
-from tests.operation.servers import Gunicorn, Store
+from tests.operation.servers import Gunicorn, Store, assert_all_kept
 
 PLAYERS, MOVES, ROUNDS = (50, 100, 25) if os.environ.get("SOAK") else (8, 12, 2)
 TABS = 8
-Serve = Callable[..., Gunicorn]
+Report = Callable[[str, object], None]
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def store(request: pytest.FixtureRequest, new_store: Callable[[str], Store]) -> Store:
+    return new_store(request.param)
+
+
+@pytest.fixture(scope="module")
+def site(store: Store) -> Iterator[Gunicorn]:
+    site = store.serve(workers=4)
+    yield site
+    site.stop()
+    assert site.log.read_text() == ""
 
 
 def at_once(jobs: list[Callable[[], Answer]]) -> list[Answer]:
@@ -31,51 +44,29 @@ def at_once(jobs: list[Callable[[], Answer]]) -> list[Answer]:
         return list(pool.map(run, jobs))
 
 
-def kept(store: Store, key: str) -> dict[str, str]:
-    """Give the moves of each play that this browser has, by the beginning of its address."""
-    return {
-        f"/ja/{entry['game']}/{entry['deal']}/": entry["moves"] for entry in store.documents()[key].get("saves", [])
-    }
-
-
-def assert_all_kept(store: Store, players: list[Player]) -> None:
-    """Nothing is kept but what was answered, and all of that: move for move, the CPU players' too."""
-    documents = store.documents()
-    assert set(documents) == {player.browser.key for player in players}
-    for player in players:
-        expected = {table.path.partition("?")[0]: table.moves for table in player.tables}
-        assert kept(store, player.browser.key) == expected
-
-
-def test_every_answered_move_of_many_players_is_kept(
-    store: Store, serve: Serve, record_property: Callable[[str, object], None]
-) -> None:
-    site = serve(store)
+def test_every_answered_move_of_many_players_is_kept(store: Store, site: Gunicorn, record_property: Report) -> None:
+    before = set(store.documents())
     players = [Player(number, site.address) for number in range(PLAYERS)]
-
-    def play(player: Player) -> None:
-        player.begin()
-        for turn in range(MOVES):
-            player.move(turn)
-
     began = time.monotonic()
     with ThreadPoolExecutor(PLAYERS) as pool:
         list(pool.map(play, players))
-    report(players, time.monotonic() - began, site.workers, record_property)
+    tell(players, time.monotonic() - began, record_property)
     assert sum(player.resent for player in players) == 0
     assert_all_kept(store, players)
-    site.stop()
-    assert site.log.read_text() == ""
+    assert set(store.documents()) - before == {player.browser.key for player in players}
 
 
-def report(
-    players: list[Player], seconds: float, workers: int, record_property: Callable[[str, object], None]
-) -> None:
-    """Write the figures down (`pytest --junit-xml`); none of them is asserted."""
+def play(player: Player) -> None:
+    player.begin()
+    for turn in range(MOVES):
+        player.move(turn)
+
+
+def tell(players: list[Player], seconds: float, record_property: Report) -> None:
+    """Write the figures down (`pytest -s`, `--junit-xml`); none of them is asserted."""
     waits = [wait * 1000 for player in players for wait in player.seconds]
     figures = {
         "players": len(players),
-        "workers": workers,
         "moves": len(waits),
         "moves a second": round(len(waits) / seconds),
         "median ms": round(median(waits)),
@@ -99,8 +90,7 @@ def copy_of(browser: Browser, address: tuple[str, int]) -> Browser:
     return tab
 
 
-def test_one_form_sent_from_eight_tabs_is_one_move(store: Store, serve: Serve) -> None:
-    site = serve(store)
+def test_one_form_sent_from_eight_tabs_is_one_move(store: Store, site: Gunicorn) -> None:
     player = begun(site)
     tabs = [copy_of(player.browser, site.address) for _ in range(TABS)]
     for turn in range(2 * ROUNDS):
@@ -111,11 +101,10 @@ def test_one_form_sent_from_eight_tabs_is_one_move(store: Store, serve: Serve) -
         answers = at_once([lambda tab=tab: tab.post(table.path, form) for tab in tabs])
         assert sorted(answer.status for answer in answers) == [200] + [409] * (TABS - 1)
         table.moved(form)
-        assert kept(store, player.browser.key)[table.path.partition("?")[0]] == table.moves
+        assert_all_kept(store, [player])
 
 
-def test_eight_tabs_with_a_deal_each_overwrite_nothing(store: Store, serve: Serve) -> None:
-    site = serve(store)
+def test_eight_tabs_with_a_deal_each_overwrite_nothing(store: Store, site: Gunicorn) -> None:
     player = begun(site)
     tables = [player.switch, player.war]
     while len(tables) < TABS:
@@ -137,12 +126,10 @@ def test_eight_tabs_with_a_deal_each_overwrite_nothing(store: Store, serve: Serv
         tabs = tabs[: len(tables)]
 
 
-@pytest.mark.parametrize("settings", [8])
-def test_settings_of_tabs_that_change_at_once_are_all_kept(store: Store, serve: Serve, settings: int) -> None:
+def test_settings_of_tabs_that_change_at_once_are_all_kept(store: Store, site: Gunicorn) -> None:
     """Small values lie in the same row as the games."""
-    site = serve(store)
     player = begun(site)
-    changes = [("auto", "on"), ("speed", "slow"), ("players", "two"), ("upper", "ru")] * (settings // 4)
+    changes = [("auto", "on"), ("speed", "slow"), ("players", "two"), ("upper", "ru")] * (TABS // 4)
     path = player.war.path.replace("?", "settings/?")
     tabs = [copy_of(player.browser, site.address) for _ in changes]
     answers = at_once(

@@ -3,15 +3,36 @@
 
 (() => {
   const notice = () => document.getElementById("notice");
+  const PATIENCE = 300; // milliseconds
   let lost = null;
+  let waiting = 0;
 
+  // A lifted card hands the focus on to its panel. A reader at the keyboard must see where the focus is; a finger is not to lose its place.
   function keepFocus() {
     const active = document.activeElement;
-    if (active && active !== document.body) return;
+    if (active && active !== document.body && !active.matches(".card--up")) return;
     const place =
       document.querySelector("#play [data-focus]") ||
       document.querySelector("#table button:not([aria-disabled='true'])");
     place?.focus({ preventScroll: true });
+    if (place?.matches(":focus-visible")) place.scrollIntoView({ block: "nearest" });
+  }
+
+  // Who waits for an answer is told so after a moment.
+  function setBusy(busy) {
+    const table = document.getElementById("table");
+    if (busy) table?.setAttribute("aria-busy", "true");
+    else table?.removeAttribute("aria-busy");
+  }
+
+  function wait() {
+    clearTimeout(waiting);
+    waiting = setTimeout(setBusy, PATIENCE, true);
+  }
+
+  function waitNoMore() {
+    clearTimeout(waiting);
+    setBusy(false);
   }
 
   function offerRetry(event) {
@@ -44,6 +65,9 @@
   );
 
   document.addEventListener("htmx:afterSettle", keepFocus);
+  document.addEventListener("close", keepFocus, { capture: true }); // of a dialog: the table may have changed beneath it
+  document.addEventListener("htmx:beforeRequest", wait);
+  document.addEventListener("htmx:afterRequest", waitNoMore);
   document.addEventListener("htmx:sendError", offerRetry);
   document.addEventListener("htmx:timeout", offerRetry);
 

@@ -184,7 +184,7 @@ class Page:
     @property
     def log(self) -> list[str]:
         """The lines of the turn log, newest first."""
-        return [line.text for line in self.root.one("ol", class_="log__lines").all("li")]
+        return [line.text for lines in self.root.all("ol", class_="log__lines") for line in lines.all("li")]
 
 
 class Reader:

@@ -9,6 +9,7 @@ import pytest
 from django.utils import translation
 from django.utils.html import strip_tags
 
+from games import notices
 from games.crazy_switch import phrases
 from games.crazy_switch.engine import notation, rules
 from games.crazy_switch.engine.cards import COLOURS, FACES
@@ -141,7 +142,8 @@ def test_names_within_a_kind_differ() -> None:
         [phrases.level_name(level) for level in Level],
         [phrases.level_text(level) for level in Level],
         [phrases.direction_text(direction) for direction in (1, -1)],
-        [*phrases.rulings(Preset.STANDARD), *phrases.rulings(Preset.HOUSE), *phrases.shared_rulings()],
+        [ruling.text for preset in Preset for ruling in phrases.rulings(preset)],
+        [ruling.text for ruling in phrases.shared_rulings()],
         [phrases.turned_text(seat) for seat in Seat if seat is not Seat.SOUTH],
         [phrases.draw_label(drawn) for drawn in range(3)],
     ):
@@ -292,12 +294,12 @@ def test_every_result_is_told() -> None:
 
 def test_notices_differ() -> None:
     texts = [
-        phrases.moved_on(),
-        phrases.unreadable_move(),
-        phrases.unknown_option(),
-        phrases.unknown_moment(),
-        phrases.not_replayable(),
-        phrases.damaged(),
+        notices.moved_on(),
+        notices.unreadable_move(),
+        notices.unknown_option(),
+        notices.unknown_moment(),
+        notices.not_replayable(),
+        notices.damaged(),
     ]
     assert len(set(texts)) == len(texts)
     assert all(good(text) for text in texts)

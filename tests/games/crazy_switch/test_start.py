@@ -97,7 +97,7 @@ def test_blank_number_is_a_new_deal_each_time(client: Client) -> None:
 def test_new_number_is_none_that_this_browser_has_begun(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     keep(client, entry(1), entry(3, HOUSE, over=True))
     drawn = iter([0, 2, 4])
-    monkeypatch.setattr("games.crazy_switch.views.secrets.randbelow", lambda bound: next(drawn))
+    monkeypatch.setattr("secrets.randbelow", lambda bound: next(drawn))
     assert start(client, "")["table"]["data-deal"] == "5"
 
 

@@ -563,7 +563,7 @@ def answers(
     """Look at a position in every way, and make moves that are refused; ``foreign`` is asked about as one's own."""
     monkeypatch.setattr(game, "begin", lambda *_: Game(position))
     # The start panel has a new number in store, which chance decides.
-    monkeypatch.setattr(views.secrets, "randbelow", lambda bound: bound - 1)
+    monkeypatch.setattr("secrets.randbelow", lambda bound: bound - 1)
     options = HOUSE if position.preset is Preset.HOUSE else USUAL
     address = ADDRESSES[options].format(position.deal)
     seen = rules.view(position, position.turn)
