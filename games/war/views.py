@@ -38,10 +38,12 @@ def _shared_path(deal: int, rounds: int) -> str:
 class Said:
     """What a table page is to say besides the position.
 
-    ``fresh`` if a round has just been turned; ``settings`` if they have changed, and htmx is to swap them, too.
+    ``fresh`` if a round has just been turned; ``settings`` if they have changed, and htmx is to swap them, too;
+    ``public`` for the table that the game's own address shows.
     """
 
     fresh: bool = False
+    public: bool = False
     settings: bool = False
     error: str = ""
     notice: str = ""
@@ -53,12 +55,15 @@ class Said:
 
 @require_http_methods(METHODS)
 def start(request: HttpRequest) -> HttpResponse:
-    """Lead to a table already dealt (7.1), to the deal of a number, or to a new one."""
+    """Show a table already dealt (7.1): the unfinished deal last played, else a new one; or lead to a number's."""
     if request.method == "POST":
         return _begin(request)
     if "deal" in request.GET:
         return _by_number(request)
-    return _lead_to(request, *_offered(shelf(request)))
+    kept = shelf(request)
+    if kept.last_unfinished(SLUG):
+        return _lead_to(request, *_offered(kept))
+    return _table(request, _seen(kept, *_offered(kept))[0], Said(public=True))
 
 
 def _offered(kept: Shelf) -> tuple[int, int]:
@@ -187,13 +192,14 @@ def _table(
     context = {
         "table": show(shown),
         "number_form": number_form,
+        "public": said.public,
         "with_settings": said.settings,
         "panel": panel(chosen, play.position.rounds),
         "record": [{"name": phrases.length_name(length), "line": tally.read(kept, length)} for length in rules.LENGTHS],
         **_addresses(request, play),
         **_fields(play),
     }
-    return pages.answer(request, "games/war/deal.html", context, said.status, noindex=True)
+    return pages.answer(request, "games/war/deal.html", context, said.status, noindex=not said.public)
 
 
 def _addresses(request: HttpRequest, play: Play) -> dict[str, str]:

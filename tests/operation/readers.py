@@ -12,7 +12,6 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from http.client import HTTPConnection, HTTPException
-from http.cookies import SimpleCookie
 from random import Random
 from typing import TypeAlias
 from urllib.parse import urlencode
@@ -37,7 +36,12 @@ class Answer:
     status: int
     headers: dict[str, str]
     body: str
-    cookies: dict[str, str]
+    set_cookies: list[str]
+
+    @property
+    def cookies(self) -> dict[str, str]:
+        pairs = (cookie.partition(";")[0].partition("=") for cookie in self.set_cookies)
+        return {name: value for name, _, value in pairs}
 
 
 def can_connect(address: Address) -> bool:
@@ -60,9 +64,8 @@ def send(
         text = response.read().decode()
     finally:
         connection.close()
-    morsels = SimpleCookie("; ".join(value.partition(";")[0] for value in response.headers.get_all("Set-Cookie", [])))
-    cookies = {name: morsel.value for name, morsel in morsels.items()}
-    return Answer(response.status, dict(response.headers), text, cookies)
+    set_cookies = response.headers.get_all("Set-Cookie", [])
+    return Answer(response.status, dict(response.headers), text, set_cookies)
 
 
 class Browser:

@@ -9,7 +9,7 @@
   const count = (seat) => Number(seat.querySelector(".seat__count").textContent);
   const cardPlayed = (seat, pressed) =>
     seat.matches(".seat--own") ? document.querySelector(".card--up") || pressed : seat.querySelector(".fan");
-  const placeInHand = (seat) => (seat.matches(".seat--own") ? ".card--fresh" : `.seats > :nth-child(${place(seat)}) .fan`);
+  const placeInHand = (seat) => (seat.matches(".seat--own") ? ".card--fresh .face" : `.seats > :nth-child(${place(seat)}) .fan`);
   const place = (seat) => [...seat.parentElement.children].indexOf(seat) + 1;
 
   // From which element of the present table to which of the next: a hand has lost a card or has gained some.

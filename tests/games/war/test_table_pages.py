@@ -24,19 +24,20 @@ pytestmark = pytest.mark.django_db
 # Which table (SPEC 1, 7.1, D-4 to D-6)
 
 
-def test_start_leads_to_a_new_deal_and_leaves_no_trace(client: Client) -> None:
+def test_start_shows_a_new_deal_and_leaves_no_trace(client: Client) -> None:
     response = client.get("/ja/war/")
-    assert response.status_code == 303
-    assert re.fullmatch(r"/ja/war/[1-9]\d{0,5}/\?rounds=40", response["Location"])
+    assert response.status_code == 200
     assert "private" in response["Cache-Control"]
-    page = Reader(client).open(response["Location"])
+    page = Page(response)
     assert (page.state, counts(page)) == ("turn", ("26", "26"))
+    assert re.fullmatch(r"[1-9]\d{0,5}", page["table"]["data-deal"])
+    assert "noindex" not in page.html, "the game's own address may be found"
     assert Session.objects.count() == 0
     assert "sessionid" not in client.cookies
 
 
 def test_new_numbers_differ(client: Client) -> None:
-    assert len({client.get("/ja/war/")["Location"] for _ in range(20)}) > 1
+    assert len({Page(client.get("/ja/war/"))["table"]["data-deal"] for _ in range(20)}) > 1
 
 
 def test_start_leads_to_the_unfinished_deal_last_played(client: Client) -> None:
