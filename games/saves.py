@@ -104,7 +104,8 @@ def _read(stored: object) -> Save | Damaged | None:
     if any(type(found[name]) is not kind for name, kind in _KINDS.items()):
         return Damaged(game, deal, stored)
     options = tuple(found["options"])
-    if not all(isinstance(option, str) for option in options):
+    # Nothing that was ever saved holds more than ASCII; half a surrogate pair would break every page it stands on.
+    if not all(isinstance(text, str) and text.isascii() for text in (*options, found["moves"], found["play"])):
         return Damaged(game, deal, stored)
     return Save(**{**found, "options": options})
 

@@ -286,6 +286,4 @@ def record(request: HttpRequest, deal: int) -> HttpResponse:
     rounds = play.position.rounds
     if not rules.outcome(play.position):
         return _lead_to(request, deal, rounds)
-    text = "".join(f"{line}\n" for line in records.lines(deal, rounds))
-    file = f'attachment; filename="{SLUG}-{deal}-{rounds}.jsonl"'
-    return HttpResponse(text, content_type="application/x-ndjson", headers={"Content-Disposition": file})
+    return pages.download(records.lines(deal, rounds), f"{SLUG}-{deal}-{rounds}")

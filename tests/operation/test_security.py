@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import string
 import subprocess
 import sys
 from pathlib import Path
@@ -16,8 +17,8 @@ from pytest_django import Settings
 from config.middleware import LARGEST_BODY
 from tests.browser.server import ROOT
 from tests.games.crazy_switch.forms_on_page import Page
-from tests.games.crazy_switch.kept import keep, nothing_changed
 from tests.games.crazy_switch.kept import entry as switch_entry
+from tests.games.crazy_switch.kept import keep, nothing_changed
 from tests.games.war.reader import entry as war_entry
 from tests.operation.servers import environment
 
@@ -49,7 +50,7 @@ STATUSES = {
 
 def test_ready_for_deployment_without_a_warning(tmp_path: Path) -> None:
     """The command itself, in the environment that README names."""
-    variables = {"SECRET_KEY": "aA1!" * 15, "ALLOWED_HOSTS": "cards.example", "BEHIND_TLS": "1"}
+    variables = {"SECRET_KEY": string.ascii_letters, "ALLOWED_HOSTS": "cards.example", "BEHIND_TLS": "1"}
     for more in ({}, {"DATABASE_URL": "postgresql://site:secret@db.example/site"}):
         done = subprocess.run(
             [sys.executable, "manage.py", "check", "--deploy", "--fail-level=WARNING"],
@@ -90,7 +91,7 @@ def test_answers_of_the_middleware_itself_are_guarded(client: Client) -> None:
     too_large = client.post("/ja/war/7/", {"play": "x" * LARGEST_BODY})
     no_token = Client(enforce_csrf_checks=True).post("/ja/war/7/")
     with override_settings(SECURE_SSL_REDIRECT=True):
-        no_tls = client.get("/ja/")
+        no_tls = Client().get("/ja/")
     with override_settings(ALLOWED_HOSTS=["cards.example"]):
         no_host = client.get("/ja/")
     answers = {413: too_large, 403: no_token, 301: no_tls, 400: no_host}
@@ -99,6 +100,7 @@ def test_answers_of_the_middleware_itself_are_guarded(client: Client) -> None:
         assert_guarded(response)
 
 
+@pytest.mark.django_db
 def test_files_are_guarded_and_kept_for_ever(static_files: None, settings: Settings) -> None:
     settings.STATIC_ROOT = site_settings.STATIC_ROOT
     [file] = Path(site_settings.STATIC_ROOT, "games").glob("tokens.*.css")
@@ -164,6 +166,8 @@ def test_a_length_too_great_or_unreadable_is_refused_unread(client: Client, leng
     class Unread:
         def read(self, *_: object) -> bytes:
             raise AssertionError("The body was read.")
+
+        readline = read
 
     keep(client, war_entry(7))
     with nothing_changed():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -28,8 +29,12 @@ FORMAT = 1
 Line = dict[str, Any]
 
 
-def lines(game: Game, level: Level) -> Iterator[Line]:
-    """Give the whole game, the deal first; an unfinished one has no ``end``."""
+def lines(game: Game, level: Level) -> Iterator[str]:
+    """Write the whole game down, the deal first; an unfinished one has no ``end``."""
+    return (json.dumps(line, separators=(",", ":")) for line in _lines(game, level))
+
+
+def _lines(game: Game, level: Level) -> Iterator[Line]:
     yield _deal(game.start, level)
     for step in game.steps:
         for event in step.events:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Iterator
@@ -67,8 +66,7 @@ def crazy_switch(deal: int, options: dict[str, Any]) -> Iterator[str]:
         raise CommandError(f"Deal {deal}: {error} is no move.") from error
     except IllegalMove as error:
         raise CommandError(f"Deal {deal}: {error}.") from error
-    lines = record.lines(game.play_cpus(played, game.seated(level, south)), level)
-    return (json.dumps(line, separators=(",", ":")) for line in lines)
+    return record.lines(game.play_cpus(played, game.seated(level, south)), level)
 
 
 def write_war(deal: int, options: dict[str, Any]) -> list[str]:

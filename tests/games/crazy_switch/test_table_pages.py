@@ -22,11 +22,12 @@ from django.utils import translation
 from pytest_django import DjangoDbBlocker
 
 from games.crazy_switch import phrases, plays, views
-from games.crazy_switch.engine import game, rules
+from games.crazy_switch.engine import game, record, rules
 from games.crazy_switch.engine.cards import is_number
 from games.crazy_switch.engine.cpu import Level
 from games.crazy_switch.engine.game import Game
-from games.crazy_switch.engine.model import Position, Preset, View
+from games.crazy_switch.engine.model import Position, Preset, Seat, View
+from games.crazy_switch.engine.notation import write_moves
 from games.crazy_switch.table import Shown, Table, own_last_move
 from games.saves import Save
 from tests.games.crazy_switch.forms_on_page import Element, Page, Reader, forms
@@ -683,3 +684,23 @@ def test_labels_of_the_start_panel(client: Client, language: str, labels: set[st
 @pytest.mark.parametrize(("language", "label"), [("ja", "局番号で開始"), ("ru", "Начать по номеру")])
 def test_label_of_starting_by_number(client: Client, language: str, label: str) -> None:
     assert label in Page(client.get(f"/{language}/")).root.text
+
+
+# The record to download (section 9)
+
+
+@pytest.mark.django_db
+def test_record_of_a_finished_play_is_what_the_command_writes(client: Client) -> None:
+    played = game.play_cpus(game.begin(7, Preset.HOUSE, Seat.SOUTH), game.seated(Level.EASY, Level.EXPERT))
+    keep(client, entry(7, ("house", "easy", "south"), write_moves(played.moves), over=True))
+    response = client.get("/ru/crazy-switch/7/record/?rules=house&level=easy")
+    assert response["Content-Disposition"] == 'attachment; filename="crazy-switch-7-house-easy-south.jsonl"'
+    assert response.content.decode().splitlines() == list(record.lines(played, Level.EASY))
+
+
+@pytest.mark.django_db
+def test_record_of_a_running_play_would_show_hidden_cards(client: Client) -> None:
+    keep(client, entry(7))
+    for number in (7, 8):
+        response = client.get(f"/ja/crazy-switch/{number}/record/?rules=standard")
+        assert (response.status_code, response["Location"]) == (303, f"/ja/crazy-switch/{number}/?rules=standard")

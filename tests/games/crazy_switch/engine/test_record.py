@@ -28,7 +28,7 @@ def test_golden_play_through(number: int, preset: Preset, level: Level) -> None:
 def lines_of(text: str, moves: str) -> list[str]:
     """Play on from a built position and write what happens, without the first line."""
     played = game.play(Game(notation.read_position(text)), notation.read_moves(moves))
-    return [json.dumps(line) for line in record.lines(played, Level.NORMAL)][1:]
+    return [json.dumps(json.loads(line)) for line in record.lines(played, Level.NORMAL)][1:]
 
 
 @pytest.mark.parametrize(
@@ -123,8 +123,8 @@ def test_unfinished_game_has_no_end() -> None:
 
 
 def test_b_2_first_line_of_a_turned_table() -> None:
-    first = next(record.lines(game.begin(7, Preset.HOUSE, Seat.WEST), Level.EXPERT))
-    plain = next(record.lines(game.begin(7, Preset.HOUSE, Seat.SOUTH), Level.EXPERT))
+    first = json.loads(next(record.lines(game.begin(7, Preset.HOUSE, Seat.WEST), Level.EXPERT)))
+    plain = json.loads(next(record.lines(game.begin(7, Preset.HOUSE, Seat.SOUTH), Level.EXPERT)))
     assert (first["seat"], first["starts"]) == ("west", "east")
     assert "seat" not in plain
     assert (first["rules"], first["level"], first["stock"]) == ("house", "expert", plain["stock"])

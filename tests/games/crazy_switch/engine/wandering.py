@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterator
 
@@ -32,4 +31,4 @@ def wandered(number: int, preset: Preset, held: Seat) -> Game:
 
 def written(played: Game, level: Level) -> list[str]:
     """Write the record, a line each."""
-    return [json.dumps(line, separators=(",", ":")) for line in record.lines(played, level)]
+    return list(record.lines(played, level))
