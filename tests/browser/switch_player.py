@@ -54,6 +54,17 @@ class Pin:
         }
 
 
+FIFTEEN = Pin(38, "a2.w4c.g.c9.d.d.d.cd.cd.ad.g.d.d.d.ad.g", "house")
+FORTY = Pin(
+    1,
+    "td.t8.a8.d.d.d.k.a8.w4c.cd.c4.c1.c4.c0.c2.c9.d.d.d.c7.d.d.d.wc.d.d.d.cs.d.d.c9.d.k.c3.d.d.d.d.k.d.d."
+    "d.cd.c8.d.d.d.cr.tr.d.k.w4c.d.d.d.d.k.d.d.d.d.k.d.d.d.c1.d.cr.vr.vr.v9.t9.t0.t2.d.td.t7.a7.v7.vd.v8."
+    "d.k.vd.v4.d.d.wc.c3.c7.d.d.d.c8.d.d.d.v8.v6.d.wc.d.c6.a6.ar.ad.as.vs.d.k.v5.c5.c2.wc.d.k.d.k.d.d.k."
+    "d.c2.c5.cs.d.k.d.k.d.d.k.c6.cr.d.d.k.cd.d.td.t5.wv.d.d.d.w4c.d.k.d.k.d.cr.c1.c8.c4.d.c6.d.wc.d.cd.d."
+    "d.d.d.d.d.k.ad.as.a6.ad.a3.ar.a2.w4t.t6.t8.t7.ts.cs.c9.v9.vr.v7",
+)
+
+
 def pin(site: Site, page: Page, *pins: Pin, speed: str = "step") -> None:
     """Let this browser have these plays, and this speed."""
     stored = {"saves": [one.entry for one in pins], "values": {"speed": speed}}
