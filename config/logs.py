@@ -12,7 +12,10 @@ KEY = re.compile(r"\b[0-9A-Za-z]{32,64}\b")
 
 
 class JsonLines(logging.Formatter):
-    """Writes time, level, logger, message, what ``extra={"fields": …}`` adds, and a traceback where there is one."""
+    """Writes time, level, logger, message, what ``extra={"fields": …}`` adds, and the traceback of a fault.
+
+    What Django refuses to a stranger (`django.security`) is no fault of the site: the sentence must do.
+    """
 
     def format(self, record: logging.LogRecord) -> str:
         line = {
@@ -22,6 +25,6 @@ class JsonLines(logging.Formatter):
             "message": record.getMessage(),
             **getattr(record, "fields", {}),
         }
-        if record.exc_info:
+        if record.exc_info and not record.name.startswith("django.security"):
             line["traceback"] = self.formatException(record.exc_info)
         return KEY.sub("…", json.dumps(line, ensure_ascii=False))

@@ -217,7 +217,5 @@ LOGGING = {
         "django": {"handlers": [], "level": "WARNING"},
         # A page that is not there, or a refused move, is the reader's business and no fault of the site.
         "django.request": {"level": "ERROR"},
-        # Whoever asks for another site's name is told so; a line for each would drown the others.
-        "django.security.DisallowedHost": {"level": "CRITICAL"},
     },
 }

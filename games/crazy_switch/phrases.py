@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
@@ -176,8 +177,8 @@ def _line(sentence: str, seat: Seat, **values: str | int) -> SafeString:
     return mark_safe(sentence % {"seat": name, **safe})
 
 
-def log_lines(event: Event, direction: int) -> list[SafeString]:
-    """Put an event into words; ``direction`` is the one after it."""
+def log_lines(event: Event, direction: int | None) -> list[SafeString]:
+    """Put an event into words; ``direction`` is the one after it, None where it no longer matters (CS-13)."""
     match event:
         case Played():
             return _played(event, direction)
@@ -206,8 +207,8 @@ def dealt() -> str:
 
 def joined(sentences: Iterable[str]) -> str:
     """Put sentences one after the other, as in a status line."""
-    separator = pgettext("between sentences", ". ")
-    return separator.join(sentence.rstrip(".。") for sentence in sentences if sentence)
+    first, *others = [sentence.rstrip(".。") for sentence in sentences if sentence]
+    return pgettext("between sentences", ". ").join([first, *map(capfirst, others)])
 
 
 def drew_line(seat: Seat, count: int) -> SafeString:
@@ -215,14 +216,14 @@ def drew_line(seat: Seat, count: int) -> SafeString:
     return _line(sentence, seat, count=count)
 
 
-def _played(event: Played, direction: int) -> list[SafeString]:
+def _played(event: Played, direction: int | None) -> list[SafeString]:
     card = card_name(event.card)
     if event.colour:
         sentence = _("%(seat)s: %(card)s, the colour is now %(colour)s")
         lines = [_line(sentence, event.seat, card=card, colour=colour_name(event.colour))]
     else:
         lines = [_line(_("%(seat)s: %(card)s"), event.seat, card=card)]
-    if kind_of(event.card) == REVERSE:
+    if kind_of(event.card) == REVERSE and direction:
         turned = {
             True: _("The direction is now clockwise."),
             False: _("The direction is now counterclockwise."),

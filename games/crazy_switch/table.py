@@ -406,7 +406,8 @@ def _worded(steps: Sequence[Step], first: int = 1) -> Iterator[tuple[int, SafeSt
             yield entries[-1][0], phrases.drew_line(drawing, len(entries))
             continue
         for number, step, event in entries:
-            for line in phrases.log_lines(event, step.position.direction):
+            direction = None if step.position.ended else step.position.direction
+            for line in phrases.log_lines(event, direction):
                 yield number, line
 
 

@@ -334,7 +334,8 @@ def _told(side: Side, last: LastRound) -> str:
 def _spoken(shown: Shown, view: View, status: str) -> str:
     """Give what a screen reader says after a press."""
     if view.outcome:
-        return phrases.headline(view.outcome, shown.play.had_two)
+        headline = phrases.headline(view.outcome, shown.play.had_two)
+        return phrases.sentences(status, headline) if shown.fresh else headline
     if shown.play.pressed and shown.two:
         return phrases.ready()
     return phrases.sentences(status, phrases.counts(view.counts.you, view.counts.rival))

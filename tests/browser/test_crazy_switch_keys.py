@@ -1,4 +1,4 @@
-"""The keyboard at the table: arrows, Enter, Escape, a letter each for the main button and the log, and where the focus is."""
+"""The keyboard at the table: arrows, Enter, Escape, letters for the main button and the log; where the focus is."""
 
 from __future__ import annotations
 
@@ -211,8 +211,8 @@ def assert_nothing_happened(player: Player, site: Site) -> None:
     assert saved(site, player.page)[DRAW.deal] == ""
 
 
-@pytest.mark.parametrize("opened_by", ["?", "Enter"])
-def test_list_of_the_keys(player: Player, site: Site, opened_by: str) -> None:
+@pytest.mark.parametrize(("opened_by", "closed_by"), [("?", "Escape"), ("Enter", "Enter")])
+def test_list_of_the_keys(player: Player, site: Site, opened_by: str, closed_by: str) -> None:
     player.open(site, DRAW)
     page = player.page
     button = page.locator("#keys-button")
@@ -222,20 +222,20 @@ def test_list_of_the_keys(player: Player, site: Site, opened_by: str) -> None:
     assert shown == ["←", "→", "↑", "↓", "Enter", "Esc", "D", "L", "?"]
     assert page.locator("#keys").is_visible()
     page.keyboard.press("d")
-    page.keyboard.press("Escape")
+    page.keyboard.press(closed_by)
     assert not page.locator("#keys").is_visible()
     assert focus(player) == "keys-button"
     assert_nothing_happened(player, site)
 
 
 def test_focus_returns_from_the_list_to_a_table_that_has_changed(player: Player, site: Site) -> None:
-    player.open(site, NUMBER, speed="fast")
+    player.open(site, NUMBER, speed="slow")
     player.page.locator("#card-a4-1").focus()
-    press(player, "Enter")
-    assert player.state == "playback"
+    player.press(player.page.locator("#table"), key("Enter"))
     player.page.keyboard.press("?")
     player.await_turn()
     player.page.keyboard.press("Escape")
+    player.page.wait_for_function("() => document.activeElement.id === 'status'")
     assert player.page.evaluate(FAULT_OF_FOCUS) == ""
 
 

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import groupby, pairwise
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
 from tests.browser.server import Site
-from tests.browser.switch_player import Pin, Player
+from tests.browser.switch_player import FIFTEEN, FORTY, Pin, Player
 
 LANGS = ("ja", "ru")
 SEVEN, EIGHT, NINE, TEN = Pin(3), Pin(4, "d"), Pin(4, "d.d"), Pin(109, "d.d.d")
 LAST_BUT_ONE = Pin(186, "wa.ar.a3.as.a8.a4.a1.as.a8.t8.td.g.vd.g.v9.v7", "house")
 TAKE = Pin(31, "vs.v7.vd", "house")
-TWENTY = Pin(
-    209,
-    "wv.d.vd.v3.d.d.d.d.v6.v7.v1.d.d.d.d.k.wv.d.v2.d.d.d.t2.a2.ad.a0.d.d.d.a1.as.vs.d.k.ts.d.w4v.d.v2.v4.d.k.vr.ar",
-)
 OVER = Pin(186, f"{LAST_BUT_ONE.moves}.v5u.w4c.g.c1.cr", "house")
 UP_TO_TEN = [  # and the card lifted
     (SEVEN, ""),
@@ -32,6 +29,7 @@ UP_TO_TEN = [  # and the card lifted
     (LAST_BUT_ONE, "v5"),
 ]
 STATES = [(SEVEN, ""), (SEVEN, "w4"), (TAKE, ""), (LAST_BUT_ONE, "v5"), (OVER, "")]
+HANDS = {7: SEVEN, 15: FIFTEEN, 40: FORTY}
 TOUCH = 44
 # Elements that reach over the edge of the screen while the page stands at its top.
 CUT_OFF = """(selector) => [...document.querySelectorAll(selector)].filter(it => {
@@ -47,14 +45,38 @@ TARGETS = (
     "#table button:not([aria-disabled]), .settings button, .settings a, .pill, .bar a, .afterwards button,"
     " .choice, .segment label, .start input[type=text], .start button, .plays a, .home a, .home button, .home input"
 )
-# What moves at the swaps, noted when they happen.
+# Cards of the hand that a finger does not hit in their middle, once they are scrolled into sight.
+OUT_OF_REACH = """() => [...document.querySelectorAll(".hand .card")].filter(it => {
+  it.scrollIntoView({ block: "nearest" });
+  const { x, y, width, height } = it.getBoundingClientRect();
+  return !it.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}).map(it => it.id)"""
+BOXES = """(selector) => [...document.querySelectorAll(selector)].map(it => {
+  const { x, y, width, height } = it.getBoundingClientRect();
+  return [x, y, width, height];
+})"""
+# What moves at the swaps, noted when they happen: what it is, for how many milliseconds, and what a tap would hit.
 WATCH_MOTION = """() => {
   window.moving = [];
-  for (const moment of ["htmx:afterSwap", "htmx:afterSettle"]) document.addEventListener(moment, () => {
+  const note = () => {
+    const { x, y, width, height } = document.querySelector(".actions button").getBoundingClientRect();
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
     const lasting = document.getAnimations().filter(it => it.effect.getComputedTiming().activeDuration > 0);
-    window.moving.push(...lasting.map(it => it.animationName ?? it.transitionProperty));
-  });
+    for (const it of lasting) {
+      const name = it.effect.pseudoElement ?? it.transitionProperty;
+      window.moving.push([name, it.effect.getComputedTiming().activeDuration, hit.tagName]);
+    }
+  };
+  for (const moment of ["htmx:afterSwap", "htmx:afterSettle"]) document.addEventListener(moment, note);
+  const start = document.startViewTransition.bind(document);
+  document.startViewTransition = (change) => {
+    const transition = start(change);
+    transition.ready.then(note);
+    window.moved = transition.finished;
+    return transition;
+  };
 }"""
+LONGEST_MOTION = 250
 BRIGHTNESS = """(selector) => {
   const colour = getComputedStyle(document.querySelector(selector)).backgroundColor;
   return Math.max(...colour.match(/[0-9]+/g).slice(0, 3));
@@ -89,18 +111,33 @@ def test_whole_table_on_a_phone_with_up_to_ten_cards(page_in: Callable[..., Page
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("size", [(320, 568), (360, 640), (768, 1024), (1280, 800)], ids=str)
-def test_many_cards_on_any_screen(open_table: OpenTable, size: tuple[int, int], lang: str) -> None:
-    width, height = size
-    player = open_table(TWENTY, lang, width=width, height=height)
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (375, 812), (768, 1024), (1280, 800)], ids=str)
+def test_any_hand_on_any_screen(page_in: Callable[..., Page], site: Site, size: tuple[int, int], lang: str) -> None:
+    player = Player(page_in(lang, width=size[0], height=size[1]))
     page = player.page
-    assert page.locator("#table .card").count() == 20
-    for lift in ("", "ad"):
-        if lift:
-            player.press(player.card(lift))
-        assert page.evaluate(CUT_OFF, "#main-button") == []
-        assert page.evaluate(TOO_SMALL, [TARGETS, TOUCH]) == []
-        assert not page.evaluate(SIDEWAYS)
+    for count, at in HANDS.items():
+        player.open(site, at, lang)
+        assert len(player.hand) == count
+        check_grouping(player)
+        for lift in ("", player.fitting.last.get_attribute("value")):
+            if lift:
+                player.press(player.fitting.last)
+            page.evaluate("() => scrollTo(0, 0)")
+            assert page.evaluate(CUT_OFF, "#main-button") == [], (count, lift)
+            assert page.evaluate(TOO_SMALL, [TARGETS, TOUCH]) == [], (count, lift)
+            assert page.evaluate(TOO_SMALL, [".hand .card", TOUCH]) == [], (count, lift)
+            assert not page.evaluate(SIDEWAYS)
+            assert page.evaluate(OUT_OF_REACH) == [], (count, lift)
+            assert page.evaluate(CUT_OFF, "#main-button") == [], (count, lift)
+
+
+def check_grouping(player: Player) -> None:
+    """Cards of a colour lie side by side; in large hands a gap or a new row parts the colours."""
+    colours = [card[0] for card in player.hand]
+    assert [colour for colour, _ in groupby(colours)] == sorted(set(colours), key="atcvw".index)
+    boxes = player.page.evaluate(BOXES, ".hand > li:not(.hand__break)")
+    for left, right in pairwise(boxes):
+        assert right[0] >= left[0] + left[2] or right[1] >= left[1] + left[3]  # none lies upon another
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -115,11 +152,19 @@ def test_no_page_scrolls_sideways(open_table: OpenTable, lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_text_twice_as_large(open_table: OpenTable, lang: str) -> None:
-    page = open_table(TEN, lang).page
-    page.evaluate("() => { document.documentElement.style.fontSize = '200%' }")
-    assert not page.evaluate(SIDEWAYS)
-    assert page.evaluate(CUT_OFF, "#main-button") == []
+def test_text_twice_as_large(page_in: Callable[..., Page], site: Site, lang: str) -> None:
+    player = Player(page_in(lang))
+    page = player.page
+    for at, lift in [(TEN, ""), (SEVEN, "w4"), (FORTY, "")]:
+        player.open(site, at, lang)
+        if lift:
+            player.press(player.card(lift))
+        page.evaluate("() => { document.documentElement.style.fontSize = '200%' }")
+        assert not page.evaluate(SIDEWAYS), (at, lift)
+        assert page.evaluate(CUT_OFF, "#main-button") == [], (at, lift)
+    page.keyboard.press("?")
+    assert page.evaluate(CUT_OFF, "#keys") == []
+    assert page.locator("#keys").evaluate("it => it.scrollWidth <= it.clientWidth")
 
 
 @pytest.mark.parametrize("dark", [False, True])
@@ -130,16 +175,87 @@ def test_theme_follows_the_readers_system(open_table: OpenTable, dark: bool) -> 
     assert page.evaluate(BRIGHTNESS, ".board") < 96  # the table stays the table
 
 
-def test_nothing_moves_for_who_wants_it_so(open_table: OpenTable) -> None:
-    player = open_table(SEVEN)
+def motion_of_a_move(player: Player) -> list[tuple[str, float, str]]:
+    """Play the teal Reverse and see the next seat's turn."""
+    page = player.page
+    player.page.evaluate(WATCH_MOTION)
+    player.move()
+    page.evaluate("() => window.moved")
+    player.press(page.locator("#next-step"))
+    page.evaluate("() => window.moved")
+    return [(what, duration, hit) for what, duration, hit in page.evaluate("() => window.moving")]
+
+
+def test_a_card_is_seen_to_travel_and_taps_are_not_held_up(open_table: OpenTable) -> None:
+    moving = motion_of_a_move(open_table(SEVEN))
+    groups = [what for what, _, _ in moving if what.startswith("::view-transition-group")]
+    assert groups == ["::view-transition-group(card-tr-1)", "::view-transition-group(card)"]
+    assert max(duration for _, duration, _ in moving) <= LONGEST_MOTION
+    assert {hit for _, _, hit in moving} == {"BUTTON"}
+
+
+def test_a_drawn_card_is_seen_to_come_from_the_stock(open_table: OpenTable) -> None:
+    player = open_table(EIGHT)
+    player.page.evaluate(WATCH_MOTION)
+    player.move()
+    player.page.evaluate("() => window.moved")
+    assert [what for what, _, _ in player.page.evaluate("() => window.moving")] == ["::view-transition-group(card)"]
+
+
+def test_nothing_moves_for_who_wants_it_so_and_nothing_is_lost(page_in: Callable[..., Page], site: Site) -> None:
+    ends = []
     for motion in ("no-preference", "reduce"):
+        player = Player(page_in("ja"))
         player.page.emulate_media(reduced_motion=motion)
-        player.page.goto(SEVEN.address("ja"))
-        player.page.evaluate(WATCH_MOTION)
-        player.move()
-        player.press(player.page.locator("#next-step"))
-        player.go_to_turn()
-        assert bool(player.page.evaluate("() => window.moving")) == (motion == "no-preference")
+        player.open(site, SEVEN)
+        assert bool(motion_of_a_move(player)) == (motion == "no-preference")
+        ends.append([player.page.locator(part).inner_text() for part in ("#table", ".log", "#live")])
+    assert ends[0] == ends[1]
+
+
+def test_a_table_that_waits_says_so_after_a_moment_and_stays_in_its_place(open_table: OpenTable) -> None:
+    page = open_table(EIGHT).page
+    held: list[Route] = []
+    page.route(lambda address: "crazy-switch" in address, lambda route: held.insert(0, route))
+    page.clock.install()
+    page.clock.pause_at("2030-01-01")
+    resting, table = page.evaluate(BOXES, "#play *"), page.locator("#table")
+    page.locator("#main-button").click()
+    page.clock.run_for(299)
+    assert table.get_attribute("aria-busy") is None
+    page.clock.run_for(2)
+    assert table.get_attribute("aria-busy") == "true"
+    assert page.locator(".actions").evaluate("it => getComputedStyle(it).boxShadow") != "none"
+    assert page.evaluate(BOXES, "#play *") == resting
+    page.clock.resume()
+    held[0].continue_()
+    page.locator("#table:not([aria-busy]) #card-v8-1").wait_for()
+
+
+def test_forced_colours_show_what_fits_where_the_focus_is_and_what_waits(open_table: OpenTable) -> None:
+    player = open_table(SEVEN)
+    page = player.page
+    page.emulate_media(forced_colors="active")
+    outline = (
+        "it => { const { outlineStyle, outlineWidth } = getComputedStyle(it); return outlineStyle + outlineWidth }"
+    )
+    looks = [player.card("a4").evaluate(outline), player.card("tr").evaluate(outline)]
+    page.keyboard.press("ArrowRight")
+    looks.append(player.card("tr").evaluate(outline))
+    assert len(set(looks)) == 3
+    page.locator("#table").evaluate("it => it.setAttribute('aria-busy', 'true')")
+    assert page.locator(".actions").evaluate(outline) != "none0px"
+    player.press(player.card("a4"), lambda card: card.click(force=True))
+    assert page.locator("#status").evaluate(outline) != "none0px"
+
+
+def test_shapes_tell_the_colours_apart_in_grey(open_table: OpenTable) -> None:
+    player = open_table(SEVEN)
+    player.press(player.card("w4"))
+    session = player.page.context.new_cdp_session(player.page)
+    session.send("Emulation.setEmulatedVisionDeficiency", {"type": "achromatopsia"})
+    shapes = player.page.locator(".colours .shape")
+    assert len({shapes.nth(place).screenshot() for place in range(4)}) == 4
 
 
 def complaints_of_axe(page: Page) -> list[tuple[str, list[str]]]:
@@ -169,8 +285,48 @@ def test_axe_finds_nothing_during_playback(open_table: OpenTable, lang: str, dar
 
 
 @READERS
+def test_axe_finds_nothing_after_a_refusal_nor_on_the_list_of_keys(
+    open_table: OpenTable, lang: str, dark: bool
+) -> None:
+    player = open_table(FORTY, lang, dark=dark)
+    page = player.page
+    player.press(player.card("a0"), lambda card: card.click(force=True))
+    assert complaints_of_axe(page) == []
+    page.keyboard.press("?")
+    assert complaints_of_axe(page) == []
+
+
+@READERS
+def test_axe_finds_nothing_on_notices(page_in: Callable[..., Page], site: Site, lang: str, dark: bool) -> None:
+    player = Player(page_in(lang, dark=dark, expected=("htmx:sendError", "htmx:afterRequest")))
+    page = player.page
+    player.open(site, EIGHT, lang)
+    page.context.set_offline(True)
+    page.locator("#main-button").click()
+    page.locator("#notice button").wait_for()
+    assert complaints_of_axe(page) == []
+    page.context.set_offline(False)
+    page.goto(f"{EIGHT.address(lang)}&seen=99")
+    assert page.locator(".remark").is_visible()
+    assert complaints_of_axe(page) == []
+
+
+PAGES = {
+    "": 200,
+    "crazy-switch/": 200,
+    "crazy-switch/2/": 200,
+    "crazy-switch/?deal=x": 422,
+    f"crazy-switch/{SEVEN.deal}/discard/?rules=standard": 200,
+    "crazy-switch/rules/": 200,
+    "crazy-switch/faq/": 200,
+    "about/": 200,
+    "nothing/": 404,
+}
+
+
+@READERS
 def test_axe_finds_nothing_on_other_pages(open_table: OpenTable, lang: str, dark: bool) -> None:
     page = open_table(SEVEN, lang, dark=dark).page
-    for path in ("", "crazy-switch/", "nothing/"):
-        page.goto(f"/{lang}/{path}")
+    for path, status in PAGES.items():
+        assert page.goto(f"/{lang}/{path}").status == status
         assert complaints_of_axe(page) == [], path

@@ -9,7 +9,16 @@ from django.core.exceptions import ImproperlyConfigured
 
 from config import settings
 
-NAMES = ("DEBUG", "DATA_DIR", "SECRET_KEY", "ALLOWED_HOSTS", "CSRF_TRUSTED_ORIGINS", "BEHIND_TLS")
+NAMES = (
+    "ALLOWED_HOSTS",
+    "BEHIND_TLS",
+    "CSRF_TRUSTED_ORIGINS",
+    "DATABASE_URL",
+    "DATA_DIR",
+    "DEBUG",
+    "LOG_LEVEL",
+    "SECRET_KEY",
+)
 
 
 @pytest.fixture(autouse=True)
@@ -77,9 +86,68 @@ def test_lists(monkeypatch: pytest.MonkeyPatch) -> None:
         ("DEBUG", "maybe"),
         ("BEHIND_TLS", "2"),
         ("CSRF_TRUSTED_ORIGINS", "https://a.example,b.example"),
+        ("CSRF_TRUSTED_ORIGINS", "https://"),
+        ("CSRF_TRUSTED_ORIGINS", "https://a.example/path"),
+        ("ALLOWED_HOSTS", "https://a.example"),
+        ("ALLOWED_HOSTS", "a.example:8000"),
+        ("ALLOWED_HOSTS", "a.example/path"),
+        ("ALLOWED_HOSTS", "a.example b.example"),
+        ("LOG_LEVEL", "loud"),
+        ("DATABASE_URL", "games"),
+        ("DATABASE_URL", "mysql://site:secret@db.example/games"),
+        ("DATABASE_URL", "postgresql://site:secret@db.example"),
+        ("DATABASE_URL", "postgresql://site:secret@db.example/"),
+        ("DATABASE_URL", "postgresql://site:secret@db.example:port/games"),
+        ("DATABASE_URL", "postgresql://site:secret@[db.example/games"),
+        ("DATABASE_URL", "postgresql://site:secret#@db.example/games"),
     ],
 )
 def test_nonsense_is_refused_by_name(monkeypatch: pytest.MonkeyPatch, name: str, text: str) -> None:
     monkeypatch.setenv(name, text)
-    with pytest.raises(ImproperlyConfigured, match=name):
+    with pytest.raises(ImproperlyConfigured, match=name) as refused:
         read()
+    assert name != "DATABASE_URL" or "secret" not in str(refused.value)
+
+
+@pytest.mark.parametrize("hosts", ["*", ".cards.example", "cards.example,192.0.2.7", "[2001:db8::7]", "LOCALHOST"])
+def test_hosts(monkeypatch: pytest.MonkeyPatch, hosts: str) -> None:
+    monkeypatch.setenv("ALLOWED_HOSTS", hosts)
+    assert read()["ALLOWED_HOSTS"] == hosts.split(",")
+
+
+@pytest.mark.parametrize("origin", ["https://cards.example", "http://localhost:8000", "https://*.cards.example"])
+def test_origins(monkeypatch: pytest.MonkeyPatch, origin: str) -> None:
+    monkeypatch.setenv("CSRF_TRUSTED_ORIGINS", origin)
+    assert read()["CSRF_TRUSTED_ORIGINS"] == [origin]
+
+
+def test_sqlite_unless_told_otherwise() -> None:
+    database = read()["DATABASES"]["default"]
+    assert database["ENGINE"] == "django.db.backends.sqlite3"
+    assert database["OPTIONS"]["transaction_mode"] == "IMMEDIATE"
+
+
+def test_one_variable_leads_to_postgresql(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DATABASE_URL", "postgresql://site:pass%2Fword%40@db.example:5433/ga%20mes?sslmode=require")
+    database = read()["DATABASES"]["default"]
+    options = database.pop("OPTIONS")
+    assert database == {
+        "ENGINE": "django.db.backends.postgresql",
+        "NAME": "ga mes",
+        "USER": "site",
+        "PASSWORD": "pass/word@",
+        "HOST": "db.example",
+        "PORT": "5433",
+        "CONN_MAX_AGE": 600,
+        "CONN_HEALTH_CHECKS": True,
+    }
+    assert options["sslmode"] == "require"
+    assert "lock_timeout" in options["options"]
+
+
+def test_parts_left_out_are_those_of_libpq(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DATABASE_URL", "postgres:///games?host=/var/run/postgresql&connect_timeout=9")
+    database = read()["DATABASES"]["default"]
+    assert [database[part] for part in ("NAME", "USER", "PASSWORD", "HOST", "PORT")] == ["games", "", "", "", ""]
+    assert database["OPTIONS"]["host"] == "/var/run/postgresql"
+    assert database["OPTIONS"]["connect_timeout"] == "9"

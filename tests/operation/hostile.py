@@ -41,7 +41,24 @@ NASTY = [
     SCRIPT,
     f"\\'{SCRIPT}<!--",
 ]
-GOOD = ["standard", "house", "expert", "west", "40", "240", "cpu", "two", "on", "you", "rival", "a7", "w", "d", "k", "7"]
+GOOD = [
+    "standard",
+    "house",
+    "expert",
+    "west",
+    "40",
+    "240",
+    "cpu",
+    "two",
+    "on",
+    "you",
+    "rival",
+    "a7",
+    "w",
+    "d",
+    "k",
+    "7",
+]
 NAMES = [
     *("move", "position", "play", "side", "rules", "level", "seat", "deal", "fresh", "again", "rounds", "players"),
     *("upper", "speed", "auto", "next", "seen", "lift", "declare", "declared", "csrfmiddlewaretoken", "language"),

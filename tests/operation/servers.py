@@ -88,6 +88,10 @@ class Gunicorn:
         """Ask it to end, as an operator would: answers under way are still given."""
         self._master.terminate()
 
+    def reload(self) -> None:
+        """Have new workers take over from the old."""
+        self._master.send_signal(signal.SIGHUP)
+
     def stop(self) -> None:
         if self._master.poll() is None:
             self.terminate()

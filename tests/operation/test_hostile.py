@@ -80,9 +80,7 @@ def send(client: Client, ask: Ask) -> HttpResponse:
     """Send it, and see that the answer is neither a fault nor too much."""
     path, _, query = ask.path.partition("?")
     with CaptureQueriesContext(connection) as statements:
-        response = client.generic(
-            ask.method, path, ask.body, ask.content_type, headers=ask.headers, QUERY_STRING=query
-        )
+        response = client.generic(ask.method, path, ask.body, ask.content_type, headers=ask.headers, QUERY_STRING=query)
     assert response.status_code < 500, ask
     body = b"".join(response.streaming_content) if response.streaming else response.content
     assert len(body) < GREATEST
@@ -99,7 +97,7 @@ def others(client: Client, key: str) -> list[dict[str, Any]]:
 # Requests
 
 
-@thorough(usual=400, soak=10_000)
+@thorough(usual=250, soak=10_000)
 @given(ask=asks())
 @example(ask=Ask("POST", WAR, b"position=3&play=play-id" + b"&x=1" * 3000))
 @example(ask=Ask("POST", WAR, b"&".join(b"x%d=" % n for n in range(1500))))
@@ -119,7 +117,7 @@ def test_whatever_is_asked_is_answered_and_harms_no_other_game(client: Client, a
         assert rows() == before
 
 
-@thorough(usual=150, soak=5_000)
+@thorough(usual=100, soak=5_000)
 @given(ask=asks())
 def test_without_its_token_nothing_is_changed_whatever_is_asked(client: Client, ask: Ask) -> None:
     give_session(client, {"saves": OTHERS + TARGETS, "values": {}})
@@ -133,7 +131,7 @@ def is_move(form: dict[str, str]) -> bool:
     return (form.get("position"), form.get("play")) in {("0", "play-id"), ("3", "play-id")}
 
 
-@thorough(usual=150, soak=5_000)
+@thorough(usual=100, soak=5_000)
 @given(
     address=st.sampled_from([SWITCH, WAR]),
     form=fields.map(dict).filter(lambda form: not is_move(form)),
@@ -206,7 +204,7 @@ FORMS = [
 ]
 
 
-@thorough(usual=80, soak=3_000)
+@thorough(usual=40, soak=2_000)
 @given(document=documents(*TARGETS[:2]), form=st.sampled_from(FORMS))
 @example(document={"saves": [switch_entry(7, play="\ud800"), war_entry(7, play="\ud800")], "values": {}}, form=FORMS[0])
 @example(document={"saves": [switch_entry(7, moves="\ud800"), war_entry(7, options=["\ud800"])]}, form=FORMS[1])
@@ -226,7 +224,9 @@ def test_whatever_is_stored_every_page_and_form_copes(
         send(client, Ask("GET", page))
 
 
-@pytest.mark.parametrize("value", [[], None, 7, "saves", {"saves": 7}, {"saves": [[[]]]}, {"values": []}], ids=json.dumps)
+@pytest.mark.parametrize(
+    "value", [[], None, 7, "saves", {"saves": 7}, {"saves": [[[]]]}, {"values": []}], ids=json.dumps
+)
 def test_session_of_other_things(client: Client, value: object) -> None:
     for page in PAGES:
         give_session(client, value)
@@ -243,7 +243,9 @@ PLAYED = find(lambda seen: len(seen.plays) > 8)
 OTHER = with_other_hidden_cards(PLAYED.position, Random(7))
 cards = st.one_of(st.sampled_from(sorted(set(DECK))), st.sampled_from(NASTY))
 looks = st.one_of(
-    st.tuples(st.sampled_from(["lift", "seen", "declare", "hand", "seat"]), st.one_of(cards, st.integers(0, 60).map(str))),
+    st.tuples(
+        st.sampled_from(["lift", "seen", "declare", "hand", "seat"]), st.one_of(cards, st.integers(0, 60).map(str))
+    ),
     st.tuples(st.sampled_from(["lift"]), cards),
 )
 
@@ -257,7 +259,7 @@ def world(position: Any) -> Iterator[None]:
         yield
 
 
-@thorough(usual=60, soak=2_000)
+@thorough(usual=40, soak=2_000)
 @given(
     look=st.lists(looks, max_size=3),
     move=st.one_of(st.none(), cards),
@@ -286,13 +288,15 @@ def other_world(replay: Any) -> Any:
         position, events = replay(*arguments)
         you, rival = position.you, position.rival
         turned = position._replace(you=you._replace(deck=you.deck[::-1]), rival=rival._replace(deck=rival.deck[::-1]))
-        swapped = (each._replace(you=each.rival, rival=each.you) if isinstance(each, Buried) else each for each in events)
+        swapped = (
+            each._replace(you=each.rival, rival=each.you) if isinstance(each, Buried) else each for each in events
+        )
         return turned, tuple(swapped)
 
     return changed
 
 
-@thorough(usual=40, soak=1_000)
+@thorough(usual=25, soak=1_000)
 @given(turned=st.integers(0, 39), query=queries, more=headers)
 def test_no_answer_of_war_tells_a_card_that_lies_face_down(
     client: Client, turned: int, query: str, more: dict[str, str]

@@ -9,10 +9,11 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from random import Random
 
+from tests.browser.server import wait_until
 from tests.operation.readers import Player
 from tests.operation.servers import Gunicorn, Store, assert_all_kept
 
-PLAYERS, KILLS = (20, 40) if os.environ.get("SOAK") else (6, 4)
+PLAYERS, KILLS = (20, 40) if os.environ.get("SOAK") else (4, 2)
 
 
 def test_kills_in_the_middle_of_a_load(
@@ -26,9 +27,9 @@ def test_kills_in_the_middle_of_a_load(
     with ThreadPoolExecutor(PLAYERS) as pool:
         playing = Playing(pool, players)
         for turn in range(KILLS):
-            playing.go_on_for(moves=3)
+            playing.go_on_for(moves=2)
             killed += kill(site, everything=turn % 2 == 0)
-        playing.go_on_for(moves=3)
+        playing.go_on_for(moves=2)
         playing.stop()
     figures = {
         "kills": KILLS,
@@ -44,6 +45,28 @@ def test_kills_in_the_middle_of_a_load(
     assert_all_kept(store, players)
     site.stop()
     assert [line for line in site.log.read_text().splitlines() if "SIGKILL" not in line] == []
+
+
+def test_new_code_is_taken_up_in_the_middle_of_a_load_and_nobody_is_refused(
+    new_store: Callable[[str], Store], serve: Callable[..., Gunicorn]
+) -> None:
+    store = new_store("sqlite")
+    site = serve(store, workers=2)
+    players = [Player(number, site.address) for number in range(PLAYERS)]
+    for player in players:
+        player.begin()
+    workers = set(site.children)
+    with ThreadPoolExecutor(PLAYERS) as pool:
+        playing = Playing(pool, players)
+        playing.go_on_for(moves=2)
+        site.reload()
+        wait_until(lambda: not workers & set(site.children), "The old workers do not end.")
+        playing.go_on_for(moves=2)
+        playing.stop()
+    assert sum(player.resent for player in players) == 0
+    assert_all_kept(store, players)
+    site.stop()
+    assert site.log.read_text() == ""
 
 
 class Playing:

@@ -6,12 +6,12 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from statistics import median, quantiles
-from threading import Barrier
 
 import pytest
 
-from tests.operation.readers import Answer, Browser, Player
+from tests.operation.readers import Browser, Player, at_once
 from tests.operation.servers import Gunicorn, Store, assert_all_kept
 
 PLAYERS, MOVES, ROUNDS = (50, 100, 25) if os.environ.get("SOAK") else (8, 12, 2)
@@ -30,18 +30,6 @@ def site(store: Store) -> Iterator[Gunicorn]:
     yield site
     site.stop()
     assert site.log.read_text() == ""
-
-
-def at_once(jobs: list[Callable[[], Answer]]) -> list[Answer]:
-    """Do each in a thread of its own, all starting together."""
-    gate = Barrier(len(jobs))
-
-    def run(job: Callable[[], Answer]) -> Answer:
-        gate.wait(timeout=60)
-        return job()
-
-    with ThreadPoolExecutor(len(jobs)) as pool:
-        return list(pool.map(run, jobs))
 
 
 def test_every_answered_move_of_many_players_is_kept(store: Store, site: Gunicorn, record_property: Report) -> None:
@@ -98,7 +86,7 @@ def test_one_form_sent_from_eight_tabs_is_one_move(store: Store, site: Gunicorn)
         if table.is_over:
             break
         form = table.choose(player.chance)
-        answers = at_once([lambda tab=tab: tab.post(table.path, form) for tab in tabs])
+        answers = at_once([partial(tab.post, table.path, form) for tab in tabs])
         assert sorted(answer.status for answer in answers) == [200] + [409] * (TABS - 1)
         table.moved(form)
         assert_all_kept(store, [player])
@@ -113,10 +101,7 @@ def test_eight_tabs_with_a_deal_each_overwrite_nothing(store: Store, site: Gunic
     for _ in range(ROUNDS):
         forms = [table.choose(player.chance) for table in tables]
         answers = at_once(
-            [
-                lambda tab=tab, table=table, form=form: tab.post(table.path, form)
-                for tab, table, form in zip(tabs, tables, forms, strict=True)
-            ]
+            [partial(tab.post, table.path, form) for tab, table, form in zip(tabs, tables, forms, strict=True)]
         )
         assert [answer.status for answer in answers] == [200] * len(tables)
         for table, form in zip(tables, forms, strict=True):
@@ -132,12 +117,7 @@ def test_settings_of_tabs_that_change_at_once_are_all_kept(store: Store, site: G
     changes = [("auto", "on"), ("speed", "slow"), ("players", "two"), ("upper", "ru")] * (TABS // 4)
     path = player.war.path.replace("?", "settings/?")
     tabs = [copy_of(player.browser, site.address) for _ in changes]
-    answers = at_once(
-        [
-            lambda tab=tab, change=change: tab.post(path, dict([change]))
-            for tab, change in zip(tabs, changes, strict=True)
-        ]
-    )
+    answers = at_once([partial(tab.post, path, dict([change])) for tab, change in zip(tabs, changes, strict=True)])
     assert {answer.status for answer in answers} == {200}
     values = store.documents()[player.browser.key]["values"]
     assert set(dict(changes).values()) <= {value for value in values.values() if isinstance(value, str)}

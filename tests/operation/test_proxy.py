@@ -25,7 +25,9 @@ class Proxied(Browser):
 
 @pytest.fixture(scope="module")
 def address(new_store: Callable[[str], Store]) -> Iterator[Address]:
-    site = new_store("sqlite").serve(workers=2, BEHIND_TLS="1", ALLOWED_HOSTS=HOST)
+    # Gunicorn itself believes a proxy only on its own machine; here it is to leave that to the site.
+    elsewhere = {"FORWARDED_ALLOW_IPS": "192.0.2.1"}
+    site = new_store("sqlite").serve(workers=2, BEHIND_TLS="1", ALLOWED_HOSTS=HOST, **elsewhere)
     yield site.address
     site.stop()
 

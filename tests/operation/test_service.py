@@ -9,7 +9,6 @@ import subprocess
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -102,10 +101,14 @@ def test_each_request_is_one_line_that_tells_nothing_of_the_reader(new_store: Ne
 def test_usually_only_faults_are_told(new_store: NewStore, serve: Serve) -> None:
     site = serve(new_store("sqlite"), workers=1)
     begun(site)
-    Browser(site.address).get("/no/such/page/")
-    Browser(site.address).get("/ja/", Host="elsewhere.example")
-    site.stop()
+    assert Browser(site.address).get("/no/such/page/").status == 404
     assert site.log.read_text() == ""
+    # The likeliest slip in deploying is told in one line.
+    assert Browser(site.address).get("/ja/", Host="elsewhere.example").status == 400
+    site.stop()
+    [line] = site.lines()
+    assert set(line) == ALWAYS
+    assert "add 'elsewhere.example' to ALLOWED_HOSTS" in line["message"]
 
 
 def test_a_fault_is_one_line_with_its_traceback() -> None:
@@ -188,7 +191,9 @@ def test_restoring_from_nowhere_wipes_nothing(new_store: NewStore, serve: Serve,
     player = begun(serve(store, workers=1))
     assert make("restore", store.data, tmp_path / "missing.sqlite3").returncode != 0
     assert not (tmp_path / "missing.sqlite3").exists()
-    assert make("backup", replace(store, data=tmp_path / "elsewhere").data, tmp_path / "empty.sqlite3").returncode != 0
-    (tmp_path / "nonsense.sqlite3").write_text("nonsense")
-    assert make("restore", store.data, tmp_path / "nonsense.sqlite3").returncode != 0
+    assert make("backup", tmp_path / "elsewhere", tmp_path / "empty.sqlite3").returncode != 0
+    for content in ("", "nonsense"):
+        file = tmp_path / "other.sqlite3"
+        file.write_text(content)
+        assert make("restore", store.data, file).returncode != 0
     assert_all_kept(store, [player])

@@ -92,6 +92,7 @@
 
   button.hidden = false;
   button.addEventListener("click", () => list.showModal());
+  document.getElementById("keys-close").addEventListener("click", () => list.close());
   letters.addEventListener("change", remember);
   document.addEventListener("keydown", hear);
   recall();

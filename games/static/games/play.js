@@ -7,15 +7,26 @@
   let lost = null;
   let waiting = 0;
 
-  // A lifted card hands the focus on to its panel. A reader at the keyboard must see where the focus is; a finger is not to lose its place.
+  // Nobody has the focus, or something that is not shown any more, or a lifted card, which hands it on to its panel.
+  function isFree(active) {
+    return !active || active === document.body || !active.getClientRects().length || active.matches(".card--up");
+  }
+
+  // A reader at the keyboard must see where the focus is; a finger is not to lose its place.
+  function showFocus(place) {
+    const { top, bottom } = place.getBoundingClientRect();
+    const bar = document.querySelector(".actions")?.offsetHeight || 0;
+    const isCovered = bottom > window.innerHeight - bar && !place.closest(".actions");
+    if (place.matches(":focus-visible") && (top < 0 || isCovered)) place.scrollIntoView({ block: "nearest" });
+  }
+
   function keepFocus() {
-    const active = document.activeElement;
-    if (active && active !== document.body && !active.matches(".card--up")) return;
+    if (!isFree(document.activeElement)) return;
     const place =
       document.querySelector("#play [data-focus]") ||
       document.querySelector("#table button:not([aria-disabled='true'])");
     place?.focus({ preventScroll: true });
-    if (place?.matches(":focus-visible")) place.scrollIntoView({ block: "nearest" });
+    if (place) showFocus(place);
   }
 
   // Who waits for an answer is told so after a moment.

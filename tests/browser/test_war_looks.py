@@ -1,0 +1,254 @@
+"""The table of War measured: boxes, targets, figures, motion, colours, weight; and what axe finds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, Request
+
+from tests.browser.server import Site
+from tests.browser.war_player import Pin, Player
+
+LANGS = ("ja", "ru")
+ONE, TWO = {"players": "cpu"}, {"players": "two"}
+PLAYED = {"two": True}
+OPENING, WIN, LOSS, WAR, DOUBLE = Pin(730), Pin(730, 35), Pin(730, 36), Pin(730, 37), Pin(730, 38)
+TRIPLE, FOURFOLD, FIVEFOLD = Pin(7771, 2), Pin(5909, 8), Pin(48482, 32)
+WAITING = Pin(730, 38, extra={**PLAYED, "pressed": "rival"})
+OVER, OVER_OF_TWO = Pin(730, 40), Pin(730, 40, extra=PLAYED)
+TABLES = [(at, players) for at in (OPENING, WIN, WAR, DOUBLE, TRIPLE, FOURFOLD) for players in (ONE, TWO)]
+TABLES += [(WAITING, TWO)]
+RESULTS = [(OVER, ONE), (OVER_OF_TWO, TWO)]
+SIZES = [(320, 568), (360, 640), (375, 812), (768, 1024), (1280, 800)]
+TOUCH = 44
+FIGURE = 34
+# Elements that reach over the edge of the screen while the page stands at its top.
+CUT_OFF = """(selector) => [...document.querySelectorAll(selector)].filter(it => {
+  const box = it.getBoundingClientRect();
+  return scrollY || box.top < 0 || box.left < 0 || box.bottom > innerHeight + 0.5 || box.right > innerWidth + 0.5;
+}).map(it => it.id || it.className)"""
+TOO_SMALL = """([selector, least]) => [...document.querySelectorAll(selector)].filter(it => {
+  const { width, height } = it.getBoundingClientRect();
+  return Math.min(width, height) < least && width > 0;
+}).map(it => it.outerHTML)"""
+SIDEWAYS = "() => document.documentElement.scrollWidth > innerWidth"
+TARGETS = "#table button, #table summary, #play button, #settings button, #links :is(a, button), #record summary, "
+TARGETS += "#record button, .start-by-number :is(input[type=text], button), .bar a, .foot a"
+# The figures on the cards that lie face up: rank, height as drawn (lines add a fifth to the box), and whether in sight.
+FIGURES = """() => [...document.querySelectorAll(".laid__card--up > .face:not(.face--flying)")].map(card => {
+  const figure = card.querySelector("use:last-child");
+  const { x, y, width, height } = figure.getBoundingClientRect();
+  const [cardX, cardY] = [x + width / 2, y + height / 2];
+  const top = document.elementFromPoint(cardX, cardY)?.closest(".face");
+  return [figure.getAttribute("href").split("-").at(-1), height * 1.2, top === card];
+})"""
+OpenTable = Callable[..., Player]
+
+
+@pytest.fixture
+def open_table(page_in: Callable[..., Page], site: Site) -> OpenTable:
+    """Open a pinned deal on a screen of its own."""
+
+    def opened(at: Pin, lang: str = "ja", settings: dict[str, str] | None = None, **screen: Any) -> Player:
+        player = Player(page_in(lang, **screen))
+        player.open(site, at, lang, **(settings or {}))
+        return player
+
+    return opened
+
+
+def other(lang: str) -> dict[str, str]:
+    return {"upper": LANGS[lang == "ja"]}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_tables_on_any_screen(page_in: Callable[..., Page], site: Site, lang: str) -> None:
+    page = page_in(lang)
+    player = Player(page)
+    for at, players in TABLES:
+        player.open(site, at, lang, **players, **other(lang))
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            whole = "#table, #table button" if height >= 640 else "#table button"
+            assert page.evaluate(CUT_OFF, whole) == [], (at, players, width)
+            assert page.evaluate(TOO_SMALL, [TARGETS, TOUCH]) == [], (at, players, width)
+            assert not page.evaluate(SIDEWAYS), (at, players, width)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_results_on_any_screen(page_in: Callable[..., Page], site: Site, lang: str) -> None:
+    page = page_in(lang)
+    player = Player(page)
+    for at, players in RESULTS:
+        player.open(site, at, lang, **players, **other(lang))
+        page.locator(".chart summary").click()
+        page.locator("#record summary").click()
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(TOO_SMALL, [TARGETS, TOUCH]) == [], (at, width)
+            assert not page.evaluate(SIDEWAYS), (at, width)
+
+
+@pytest.mark.parametrize("settings", [ONE, TWO], ids=["one", "two"])
+def test_figures_can_be_read_however_long_the_war(
+    page_in: Callable[..., Page], site: Site, settings: dict[str, str]
+) -> None:
+    page = page_in("ja")
+    player = Player(page)
+    for wars, at in enumerate((WIN, WAR, DOUBLE, TRIPLE, FOURFOLD, FIVEFOLD)):
+        if at is FIVEFOLD:  # stacks up higher than the screen
+            page.set_viewport_size({"width": 360, "height": 900})
+        player.open(site, at, **settings)
+        figures = page.evaluate(FIGURES)
+        assert len(figures) == 2 * (wars + 1)
+        assert [figure for figure in figures if figure[1] < FIGURE or not figure[2]] == [], at
+
+
+def test_six_and_nine_are_underlined(page_in: Callable[..., Page], site: Site) -> None:
+    """Across the table a six would be a nine."""
+    player = Player(page_in("ja"))
+    for at, rank in [(WAR, "9"), (Pin(730, 28), "6")]:
+        player.open(site, at)
+        heights = {rank: height for rank, height, _ in player.page.evaluate(FIGURES)}
+        others = [height for other, height in heights.items() if other not in "69"]
+        assert heights[rank] > 1.15 * max(others)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_text_twice_as_large(page_in: Callable[..., Page], site: Site, lang: str) -> None:
+    page = page_in(lang)
+    player = Player(page)
+    for at, settings in [(WAR, ONE), (WAITING, TWO), (OVER, ONE), (OVER_OF_TWO, TWO)]:
+        player.open(site, at, lang, **settings, **other(lang))
+        page.evaluate("() => { document.documentElement.style.fontSize = '200%' }")
+        assert not page.evaluate(SIDEWAYS), at
+        assert page.evaluate(CUT_OFF, ".half--you button") == [], at
+        assert page.evaluate(OVERFLOWING) == [], at
+
+
+# Words that stick out of their own box.
+OVERFLOWING = """() => [...document.querySelectorAll(".status, .purse__count, #play .button")]
+  .filter(it => it.scrollHeight > it.clientHeight + 1 || it.scrollWidth > it.clientWidth + 1)
+  .map(it => it.outerHTML)"""
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_theme_follows_the_readers_system(open_table: OpenTable, dark: bool) -> None:
+    page = open_table(WAR, dark=dark).page
+    assert (page.evaluate(BRIGHTNESS, "body") < 64) == dark
+    assert (page.evaluate(BRIGHTNESS, "body") > 192) != dark
+    assert page.evaluate(BRIGHTNESS, ".board") < 96  # the table stays the table
+
+
+BRIGHTNESS = """(selector) => {
+  const colour = getComputedStyle(document.querySelector(selector)).backgroundColor;
+  return Math.max(...colour.match(/[0-9]+/g).slice(0, 3));
+}"""
+
+
+def test_forced_colours_leave_every_mark(open_table: OpenTable) -> None:
+    page = open_table(WAR).page
+    page.emulate_media(forced_colors="active")
+    for mark in (".half--won .purse__count", ".laid__card--taking"):
+        assert page.locator(mark).evaluate("it => getComputedStyle(it).outlineStyle") == "solid", mark
+    for framed in (".purse__count", "#press", "#rounds-40"):
+        assert page.locator(framed).first.evaluate("it => getComputedStyle(it).borderTopStyle") == "solid", framed
+
+
+# Where each flying card lands: how far from the middle of the winner's pile, in pixels.
+LANDINGS = """() => {
+  const middle = (it) => { const b = it.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
+  const [pileX, pileY] = middle(document.querySelector(".half--won .purse__pile"));
+  return document.getAnimations().filter(it => it.animationName === "fly").map(flight => {
+    flight.pause();
+    flight.currentTime = flight.effect.getComputedTiming().endTime - 0.01;
+    const [x, y] = middle(flight.effect.target);
+    return Math.hypot(x - pileX, y - pileY);
+  });
+}"""
+
+
+@pytest.mark.parametrize("settings", [ONE, TWO], ids=["one", "two"])
+def test_cards_fly_to_the_side_that_won(page_in: Callable[..., Page], site: Site, settings: dict[str, str]) -> None:
+    page = page_in("ja", height=700)
+    player = Player(page)
+    extra = {} if settings is ONE else {**PLAYED, "pressed": "rival"}
+    for at, cards in [(WIN, 2), (LOSS, 2), (WAR, 6), (DOUBLE, 10)]:
+        player.open(site, Pin(at.deal, at.turned - 1, extra=extra), speed="slow", **settings)
+        player.press(player.button if settings is ONE else player.side("you"))
+        landings = page.evaluate(LANDINGS)
+        assert len(landings) == cards
+        assert max(landings) < 60, (at, landings)
+
+
+def test_nothing_moves_for_who_wants_it_so_and_nothing_is_lost(page_in: Callable[..., Page], site: Site) -> None:
+    page = page_in("ja")
+    player = Player(page)
+    shown = []
+    for motion in ("no-preference", "reduce"):
+        page.emulate_media(reduced_motion=motion)
+        player.open(site, LOSS)
+        player.press()
+        assert bool(page.evaluate(MOVING)) == (motion == "no-preference")
+        page.evaluate("() => Promise.all(document.getAnimations().map(it => it.finished))")
+        assert page.evaluate(FADED) == []
+        shown.append(player.shown)
+    assert shown[0] == shown[1]
+
+
+MOVING = """() => document.getAnimations().filter(it => it.effect.getComputedTiming().endTime > 0)
+  .map(it => it.animationName ?? it.transitionProperty)"""
+FADED = """() => [...document.querySelectorAll(".status > span, .purse__count > span, .face[aria-label]")]
+  .filter(it => !it.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }))
+  .map(it => it.outerHTML)"""
+
+
+def complaints_of_axe(page: Page) -> list[tuple[str, list[str]]]:
+    found = Axe().run(page).response["violations"]
+    return [(one["id"], [node["html"] for node in one["nodes"]]) for one in found]
+
+
+@pytest.mark.parametrize(("lang", "dark"), [("ja", False), ("ru", True)])
+def test_axe_finds_nothing(page_in: Callable[..., Page], site: Site, lang: str, dark: bool) -> None:
+    page = page_in(lang, dark=dark)
+    page.emulate_media(reduced_motion="reduce")
+    player = Player(page)
+    for at, players in [(OPENING, ONE), (WAR, ONE), (WAITING, TWO), *RESULTS]:
+        player.open(site, at, lang, **players, **other(lang))
+        for summary in page.locator("summary").all():
+            summary.click()
+        assert complaints_of_axe(page) == [], (at, players)
+    for path in (f"/{lang}/war/?deal=none", f"/{lang}/war/730/discard/?rounds=40"):
+        page.goto(path)
+        assert complaints_of_axe(page) == [], path
+    player.open(site, Pin(730, 39), lang, auto="on", speed="slow")
+    player.press()
+    assert player.state == "playback"
+    assert complaints_of_axe(page) == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_weight(page_in: Callable[..., Page], site: Site, lang: str) -> None:
+    """First load and every press, as they come over the wire (compressed)."""
+    page = page_in(lang)
+    finished: list[Request] = []
+    page.on("requestfinished", lambda request: finished.append(request))
+    player = Player(page)
+    page.goto(OPENING.address(lang), wait_until="networkidle")
+    assert sum(weight(request) for request in finished) <= 40_000
+    for at in (OPENING, Pin(5909, 7), Pin(730, 39)):
+        player.open(site, at, lang)
+        finished.clear()
+        player.press()
+        if player.state == "playback":
+            player.press()
+        presses = [request for request in finished if request.headers.get("hx-request")]
+        assert len(presses) == 1 + (player.state == "over")
+        assert max(map(weight, presses)) <= 4_000
+
+
+def weight(request: Request) -> int:
+    return request.sizes()["responseBodySize"]

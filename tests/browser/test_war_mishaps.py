@@ -1,0 +1,182 @@
+"""What happens to readers of War: closed tabs, restarts, double taps, old tabs, Back, a lost network, lost cookies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page
+
+from tests.browser.server import Site
+from tests.browser.war_player import Pin, Player, turned
+
+AT = Pin(730, 36)  # a war comes next
+START = Pin(730)
+LOST = {"ja": "応答がありません", "ru": "попробуйте"}
+MOVED_ON = {"ja": "局が進んでいます", "ru": "партия ушла вперёд"}
+COOKIES = {"ja": "Cookieが必要です", "ru": "Нужны cookie"}
+# htmx tells the console of every answer that it takes for an error.
+OFFLINE = ("htmx:sendError", "htmx:afterRequest")
+FORBIDDEN = ("htmx:responseError", "Response Status Error Code 403")
+
+
+def test_other_language_closed_tab_and_restarted_server_lose_nothing(page_in: Callable[..., Page], site: Site) -> None:
+    page = page_in("ja")
+    player = Player(page)
+    player.open(site, AT)
+    player.press()
+    address, counts = page.url, player.counts
+
+    with page.expect_navigation():
+        page.get_by_role("link", name="Русский").click()
+    assert page.url == address.replace("/ja/", "/ru/")
+    assert (player.counts, player.position) == (counts, 37)
+    assert page.locator("#press").inner_text() == "Открыть"
+    player.press()
+    assert page.locator("html").get_attribute("lang") == "ru"
+    assert "Война" in page.locator("#status").inner_text()
+    counts = player.counts
+
+    context = page.context
+    page.close()
+    page = context.new_page()
+    page.goto("/ru/war/")
+    assert page.url == address.replace("/ja/", "/ru/")
+    assert (Player(page).counts, Player(page).position) == (counts, 38)
+
+    site.restart()
+    page.goto(address)
+    player = Player(page)
+    assert (player.counts, player.position) == (counts, 38)
+    player.press()
+    assert turned(site, page, AT) == 39
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_double_tap_turns_one_round(page_in: Callable[..., Page], site: Site, javascript: bool) -> None:
+    page = page_in("ja", javascript=javascript)
+    player = Player(page)
+    player.open(site, START)
+    player.press(how=Locator.dblclick)
+    page.reload()
+    assert turned(site, page, START) == 1
+    assert player.position == 1
+
+
+def test_enter_held_down_turns_one_round(page_in: Callable[..., Page], site: Site) -> None:
+    page = page_in("ja")
+    player = Player(page)
+    player.open(site, START)
+    player.button.focus()
+    player.await_swap(lambda: page.keyboard.down("Enter"))
+    for _ in range(3):  # what the keyboard repeats, now that the focus is on the button of the new table
+        page.keyboard.down("Enter")
+    page.keyboard.up("Enter")
+    player.press()
+    assert turned(site, page, START) == 2
+
+
+@pytest.mark.parametrize(("lang", "javascript"), [("ja", True), ("ru", False)])
+def test_older_tab_is_told_that_the_table_has_moved_on(
+    page_in: Callable[..., Page], site: Site, lang: str, javascript: bool
+) -> None:
+    page = page_in(lang, javascript=javascript)
+    player, older = Player(page), Player(page.context.new_page())
+    player.open(site, AT, lang)
+    older.page.goto(AT.address(lang))
+    page.bring_to_front()
+    player.press()
+    shown = player.shown
+    older.page.bring_to_front()
+    older.press()
+    assert MOVED_ON[lang] in older.page.locator(".remark").inner_text()
+    assert older.shown == shown
+    assert turned(site, page, AT) == 37
+    older.press()
+    assert older.page.locator(".remark").count() == 0
+    assert turned(site, page, AT) == 38
+
+
+def test_back_and_forward_show_whole_pages_with_the_present_table(page_in: Callable[..., Page], site: Site) -> None:
+    page = page_in("ja")
+    player = Player(page)
+    player.open(site, START)
+    for _ in range(12):
+        player.press()
+    shown, address = player.shown, page.url
+
+    def is_whole_and_present() -> bool:
+        return page.locator("body > header").is_visible() and Player(page).shown == shown
+
+    with page.expect_navigation():
+        page.locator(".brand").click()
+    page.go_back()
+    assert page.url == address
+    assert is_whole_and_present()
+    page.go_forward()
+    assert page.locator(".home").is_visible()
+    page.go_back()
+    page.go_back()
+    page.go_forward()
+    assert is_whole_and_present()
+    page.reload()
+    assert is_whole_and_present()
+    page = page.context.new_page()
+    page.goto(address)
+    assert is_whole_and_present()
+
+
+@pytest.mark.parametrize("lang", ["ja", "ru"])
+def test_lost_network_is_told_and_the_press_tried_again(page_in: Callable[..., Page], site: Site, lang: str) -> None:
+    page = page_in(lang, expected=OFFLINE)
+    player = Player(page)
+    player.open(site, AT, lang)
+    shown = player.shown
+    page.context.set_offline(True)
+    player.button.click()
+    notice = page.locator("#notice")
+    notice.get_by_role("button").wait_for()
+    assert LOST[lang] in notice.inner_text()
+    assert player.shown == shown
+    assert turned(site, page, AT) == 36
+    page.context.set_offline(False)
+    player.press(notice.get_by_role("button"))
+    assert turned(site, page, AT) == 37
+    assert notice.inner_text() == ""
+    assert page.evaluate("() => document.activeElement.id") == "press"
+
+
+def test_network_lost_in_auto_play_is_told_and_auto_play_goes_on(page_in: Callable[..., Page], site: Site) -> None:
+    page = page_in("ja", expected=OFFLINE)
+    player = Player(page)
+    player.open(site, AT, auto="on", speed="fast")
+    page.clock.install()
+    player.press()
+    page.context.set_offline(True)
+    notice = page.locator("#notice").get_by_role("button")
+    page.clock.run_for(2000)
+    notice.wait_for()
+    assert turned(site, page, AT) == 37
+    page.context.set_offline(False)
+    notice.click()
+    page.locator("#table[data-state=over]").wait_for()
+    assert turned(site, page, AT) == 40
+
+
+@pytest.mark.parametrize(("lang", "javascript"), [("ja", True), ("ru", True), ("ru", False)])
+def test_lost_csrf_cookie_is_told_and_nothing_is_lost(
+    page_in: Callable[..., Page], site: Site, lang: str, javascript: bool
+) -> None:
+    page = page_in(lang, javascript=javascript, expected=FORBIDDEN)
+    player = Player(page)
+    player.open(site, AT, lang)
+    shown = player.shown
+    page.context.clear_cookies(name="csrftoken")
+    player.button.click()
+    page.get_by_text(COOKIES[lang]).wait_for()
+    if javascript:
+        assert player.shown == shown
+    page.goto(AT.address(lang))
+    assert player.shown == shown
+    player.press()
+    assert turned(site, page, AT) == 37

@@ -1,0 +1,46 @@
+"""Every kind of page is HTML without a parse error, as the living standard counts them."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from django.test import Client
+from tinyhtml5.parser import HTMLParser
+
+from tests.games.crazy_switch.kept import entry, keep
+
+PUBLIC = [
+    "",
+    "crazy-switch/",
+    "war/",
+    "about/",
+    *(f"{game}/{page}/" for game in ("crazy-switch", "war") for page in ("rules", "faq")),
+]
+TABLES = [
+    "crazy-switch/7/?rules=standard",
+    "crazy-switch/7/?rules=standard&lift=nothing",
+    "crazy-switch/7/discard/?rules=standard",
+    "crazy-switch/8/",
+    "war/7/?rounds=240",
+    "no-such-page/",
+]
+
+
+def errors(page: bytes) -> list[object]:
+    parser = HTMLParser()
+    parser.parse(io.BytesIO(page), transport_encoding="utf-8")
+    return parser.errors
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("language", ["ja", "ru"])
+@pytest.mark.parametrize("path", PUBLIC + TABLES)
+def test_page_parses_without_an_error(client: Client, language: str, path: str) -> None:
+    keep(client, entry(7))
+    assert errors(client.get(f"/{language}/{path}").content) == []
+
+
+@pytest.mark.parametrize("fault", ["<p></div>", "<p id=a id=b>", "<table><p></table>", "<br/ >&bogus;"])
+def test_a_fault_would_be_heard(fault: str) -> None:
+    assert errors(f"<!DOCTYPE html><title>x</title>{fault}".encode())
