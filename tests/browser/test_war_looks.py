@@ -235,7 +235,11 @@ def test_weight(page_in: Callable[..., Page], site: Site, lang: str) -> None:
     """First load and every press, as they come over the wire (compressed)."""
     page = page_in(lang)
     finished: list[Request] = []
-    page.on("requestfinished", lambda request: finished.append(request))
+
+    def note(request: Request) -> None:
+        finished.append(request)
+
+    page.on("requestfinished", note)
     player = Player(page)
     page.goto(OPENING.address(lang), wait_until="networkidle")
     assert sum(weight(request) for request in finished) <= 40_000

@@ -29,12 +29,6 @@ class Pin:
         return f"/{lang}/war/{self.deal}/?rounds={self.rounds}"
 
     @property
-    def winner(self) -> str:
-        """The half that is marked as the winner's."""
-        [half] = self.page.locator(".half--won").evaluate_all("halves => halves.map(half => half.className)")
-        return "you" if "half--you" in half else "rival"
-
-    @property
     def position(self) -> Position:
         return rules.replay(self.deal, self.rounds, self.turned)[0]
 

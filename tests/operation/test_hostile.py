@@ -97,7 +97,7 @@ def others(client: Client, key: str) -> list[dict[str, Any]]:
 # Requests
 
 
-@thorough(usual=250, soak=10_000)
+@thorough(usual=250, soak=4_000)
 @given(ask=asks())
 @example(ask=Ask("POST", WAR, b"position=3&play=play-id" + b"&x=1" * 3000))
 @example(ask=Ask("POST", WAR, b"&".join(b"x%d=" % n for n in range(1500))))
@@ -117,7 +117,7 @@ def test_whatever_is_asked_is_answered_and_harms_no_other_game(client: Client, a
         assert rows() == before
 
 
-@thorough(usual=100, soak=5_000)
+@thorough(usual=100, soak=2_000)
 @given(ask=asks())
 def test_without_its_token_nothing_is_changed_whatever_is_asked(client: Client, ask: Ask) -> None:
     give_session(client, {"saves": OTHERS + TARGETS, "values": {}})
@@ -131,7 +131,7 @@ def is_move(form: dict[str, str]) -> bool:
     return (form.get("position"), form.get("play")) in {("0", "play-id"), ("3", "play-id")}
 
 
-@thorough(usual=100, soak=5_000)
+@thorough(usual=100, soak=2_000)
 @given(
     address=st.sampled_from([SWITCH, WAR]),
     form=fields.map(dict).filter(lambda form: not is_move(form)),
@@ -204,7 +204,7 @@ FORMS = [
 ]
 
 
-@thorough(usual=40, soak=2_000)
+@thorough(usual=40, soak=500)
 @given(document=documents(*TARGETS[:2]), form=st.sampled_from(FORMS))
 @example(document={"saves": [switch_entry(7, play="\ud800"), war_entry(7, play="\ud800")], "values": {}}, form=FORMS[0])
 @example(document={"saves": [switch_entry(7, moves="\ud800"), war_entry(7, options=["\ud800"])]}, form=FORMS[1])
@@ -259,7 +259,7 @@ def world(position: Any) -> Iterator[None]:
         yield
 
 
-@thorough(usual=40, soak=2_000)
+@thorough(usual=40, soak=500)
 @given(
     look=st.lists(looks, max_size=3),
     move=st.one_of(st.none(), cards),
@@ -296,7 +296,7 @@ def other_world(replay: Any) -> Any:
     return changed
 
 
-@thorough(usual=25, soak=1_000)
+@thorough(usual=25, soak=500)
 @given(turned=st.integers(0, 39), query=queries, more=headers)
 def test_no_answer_of_war_tells_a_card_that_lies_face_down(
     client: Client, turned: int, query: str, more: dict[str, str]
