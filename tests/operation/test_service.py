@@ -17,7 +17,7 @@ from django.db import OperationalError
 from django.test import Client
 
 from config.logs import JsonLines
-from tests.browser.server import ROOT, wait_until
+from tests.browser.server import ROOT, Site, wait_until
 from tests.operation.readers import Browser, Player, send
 from tests.operation.servers import Gunicorn, Store, assert_all_kept, kept
 
@@ -151,6 +151,19 @@ def test_a_move_under_way_is_still_answered_when_the_site_is_told_to_stop(new_st
     site.stop()
     player.war.moved(form)
     assert_all_kept(store, [player])
+
+
+# Starting
+
+
+def test_play_lets_go_of_expired_sessions_at_start(new_store: NewStore, serve: Serve) -> None:
+    store = new_store("sqlite")
+    site = serve(store, workers=1)
+    old, present = begun(site), begun(site)
+    site.stop()
+    store.execute(f"UPDATE django_session SET expire_date = '2020-01-01' WHERE session_key = '{old.browser.key}'")
+    Site(store.data).stop()
+    assert set(store.documents()) == {present.browser.key}
 
 
 # Backup
