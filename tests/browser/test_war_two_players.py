@@ -116,6 +116,7 @@ def test_a_key_typed_into_a_field_presses_nothing(page_in: Callable[..., Page], 
     assert page.locator("#number").input_value() == "10"
     player.press(player.side("you"))
     assert saves(site, page)[AT.deal, "40"]["extra"] == {"two": True, "pressed": "you"}
+    assert player.position == AT.turned
 
 
 @pytest.mark.parametrize(("lang", "upper"), [("ja", "ru"), ("ru", "ja"), ("ja", "ja")])
