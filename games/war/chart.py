@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from games.war.engine.cards import DECK
 from games.war.engine.model import Side
 from games.war.engine.rules import HALF
 from games.war.engine.scoring import Round, counts_by_round
 
-WIDTH, UNIT = 640, 5
+WIDTH, UNIT = 640, 5  # the width is about this: a round takes a whole number of units
 HEIGHT = UNIT * len(DECK)
 
 
@@ -34,13 +35,12 @@ class Row:
 
 @dataclass(frozen=True)
 class Chart:
-    """``points`` holds one point a round; the line to the first one starts at half the cards."""
+    """``line`` starts at half the cards and goes on by one step a round, each relative to the one before."""
 
     width: int
     height: int
     middle: int
-    first: Mark
-    points: str
+    line: str
     wars: tuple[Mark, ...]
     rows: tuple[Row, ...]
 
@@ -49,21 +49,16 @@ def chart(rounds: Sequence[Round]) -> Chart | None:
     """Draw a game; None where no round counts (W-6)."""
     if not rounds:
         return None
-    counts = counts_by_round(rounds)
-    points = [Mark(_across(number, len(counts)), _up(cards)) for number, cards in enumerate(counts, 1)]
+    counts = [HALF, *counts_by_round(rounds)]
+    step = max(1, round(WIDTH / len(rounds)))
     return Chart(
-        width=WIDTH,
+        width=step * len(rounds),
         height=HEIGHT,
         middle=_up(HALF),
-        first=points[0],
-        points=" ".join(f"{point.x},{point.y}" for point in points),
-        wars=tuple(point for point, each in zip(points, rounds, strict=True) if each.ties),
+        line=f"M0 {_up(HALF)}" + "".join(f"l{step} {UNIT * (old - new)}" for old, new in pairwise(counts)),
+        wars=tuple(Mark(step * each.number, _up(each.counts.you)) for each in rounds if each.ties),
         rows=tuple(Row(each.number, each.counts.you, each.winner is Side.YOU, each.ties) for each in rounds),
     )
-
-
-def _across(number: int, last: int) -> int:
-    return round(WIDTH * number / last)
 
 
 def _up(cards: int) -> int:

@@ -14,7 +14,16 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 60  # seconds until a site that does not answer counts as broken
-OF_OUR_OWN = ("DJANGO_ALLOW_ASYNC_UNSAFE", "ALLOWED_HOSTS", "BEHIND_TLS", "CSRF_TRUSTED_ORIGINS", "DEBUG", "SECRET_KEY")
+OF_OUR_OWN = (
+    "DJANGO_ALLOW_ASYNC_UNSAFE",
+    "ALLOWED_HOSTS",
+    "BEHIND_TLS",
+    "CSRF_TRUSTED_ORIGINS",
+    "DATABASE_URL",
+    "DEBUG",
+    "LOG_LEVEL",
+    "SECRET_KEY",
+)
 
 
 class Site:
