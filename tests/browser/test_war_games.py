@@ -39,8 +39,9 @@ def rounds_of(at: Pin) -> tuple[Round, ...]:
 
 def shown_table(page: Page) -> list[tuple[int, int]]:
     """Give the rounds and your cards after them, as the chart's table says."""
-    rows = page.locator(".chart tbody tr").all_text_contents()
-    return [(int(number), int(cards)) for number, cards, *_ in (row.split() for row in rows)]
+    cells = "rows => rows.map(row => [...row.cells].map(cell => cell.textContent.trim()))"
+    rows = page.locator(".chart tbody tr").evaluate_all(cells)
+    return [(int(number), int(cards)) for number, cards, *_ in rows]
 
 
 @pytest.mark.parametrize(("lang", "deal"), [("ja", DEAL), ("ru", KNOCK_OUT)])
