@@ -6,10 +6,10 @@ can differ between the languages. Cards and seats stand in the nominative.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from django.utils.html import escape, format_html
+from django.utils.html import escape, format_html, strip_tags
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
@@ -19,6 +19,7 @@ from games.crazy_switch.engine.cards import ACTIONS, DRAW_TWO, REVERSE, SKIP, Ca
 from games.crazy_switch.engine.cpu import Level
 from games.crazy_switch.engine.model import (
     CLOCKWISE,
+    COUNTERCLOCKWISE,
     DRAWS_A_TURN,
     Drew,
     End,
@@ -172,37 +173,54 @@ def direction_text(direction: int) -> str:
 
 def _line(sentence: str, seat: Seat, **values: str | int) -> SafeString:
     """Fill in a sentence about a seat, its name set off."""
-    name = format_html("<b>{}</b>", seat_name(seat))
+    name = format_html("<b>{}</b>", _seat_in_list(seat))
     safe = {key: escape(value) for key, value in values.items()}
     return mark_safe(sentence % {"seat": name, **safe})
 
 
-def log_lines(event: Event, direction: int | None) -> list[SafeString]:
-    """Put an event into words; ``direction`` is the one after it, None where it no longer matters (CS-13)."""
-    match event:
-        case Played():
-            return _played(event, direction)
-        case Drew(seat, card) if seat is Seat.SOUTH:
-            return [_line(_("%(seat)s: drew %(card)s"), seat, card=card_name(card))]
-        case Drew(seat):
-            return [drew_line(seat, 1)]
-        case Kept(seat):
-            return [_line(_("%(seat)s: keep the drawn card and end the turn"), seat)]
-        case Passed(seat):
-            return [_line(_("%(seat)s: pass"), seat)]
-        case Took():
-            return [_took(event)]
-        case Skipped(seat):
-            return [_line(_("%(seat)s: turn lost"), seat)]
-        case Reshuffled():
-            return [SafeString(_("The discards were shuffled into a new stock."))]
-        case Ended(End.DEADLOCK):
-            return [SafeString(_("Deadlock: nobody can play or draw."))]
-    return []
+def belong_together(event: Event, following: Event) -> bool:
+    """Tell whether two events, one right after the other, are told in one line."""
+    match event, following:
+        case Drew(seat), Drew(after):
+            return seat is after and seat is not Seat.SOUTH
+        case (Drew(seat), Passed(after)) | (Took(seat), Skipped(after)):
+            return seat is after
+    return False
+
+
+def log_line(events: Sequence[Event], direction: int | None) -> SafeString:
+    """Put an event, or several that belong together, into words; the end of a deal won is left to the result.
+
+    A line begins with a small letter where a sentence would. ``direction`` is the one after the events, None
+    where it no longer matters (CS-13).
+    """
+    match events:
+        case [Played() as played]:
+            return _played(played, direction)
+        case [Drew(), *_]:
+            return _drew([event for event in events if isinstance(event, Drew)], passed=isinstance(events[-1], Passed))
+        case [Kept(seat)]:
+            return _line(_("%(seat)s: keep the drawn card and end the turn"), seat)
+        case [Passed(seat)]:
+            return _line(_("%(seat)s: pass"), seat)
+        case [Took() as took, *skipped]:
+            return _took(took, skipped=bool(skipped))
+        case [Skipped(seat)]:
+            return _line(_("%(seat)s: turn lost"), seat)
+        case [Reshuffled()]:
+            return SafeString(_("the discards were shuffled into a new stock"))
+        case [Ended(End.DEADLOCK)]:
+            return SafeString(_("deadlock: nobody can play or draw"))
+    return SafeString("")
 
 
 def dealt() -> str:
     return _("The cards are dealt.")
+
+
+def happened(lines: Iterable[str]) -> str:
+    """Put all that came of a move into one sentence, without the marks of the log."""
+    return pgettext("between clauses", "; ").join(map(strip_tags, lines))
 
 
 def joined(sentences: Iterable[str]) -> str:
@@ -211,46 +229,77 @@ def joined(sentences: Iterable[str]) -> str:
     return pgettext("between sentences", ". ").join([first, *map(capfirst, others)])
 
 
-def drew_line(seat: Seat, count: int) -> SafeString:
-    sentence = ngettext("%(seat)s: drew %(count)s card", "%(seat)s: drew %(count)s cards", count)
+def _drew(draws: Sequence[Drew], *, passed: bool) -> SafeString:
+    seat, card, count = draws[0].seat, draws[0].card, len(draws)
+    if seat is Seat.SOUTH:
+        sentence = _("%(seat)s: drew %(card)s, pass") if passed else _("%(seat)s: drew %(card)s")
+        return _line(sentence, seat, card=card_name(card))
+    if passed:
+        sentence = ngettext("%(seat)s: drew %(count)s card, pass", "%(seat)s: drew %(count)s cards, pass", count)
+    else:
+        sentence = ngettext("%(seat)s: drew %(count)s card", "%(seat)s: drew %(count)s cards", count)
     return _line(sentence, seat, count=count)
 
 
-def _played(event: Played, direction: int | None) -> list[SafeString]:
-    card = card_name(event.card)
+def _played(event: Played, direction: int | None) -> SafeString:
+    named = {"card": card_name(event.card), "colour": colour_name(event.colour) if event.colour else ""}
+    return _line(_PLAYED[_lasting_effect(event, direction), event.declared](), event.seat, **named)
+
+
+def _lasting_effect(event: Played, direction: int | None) -> str | int:
+    """Give ``colour`` where one was named, the new direction where it was turned, else nothing."""
     if event.colour:
-        sentence = _("%(seat)s: %(card)s, the colour is now %(colour)s")
-        lines = [_line(sentence, event.seat, card=card, colour=colour_name(event.colour))]
-    else:
-        lines = [_line(_("%(seat)s: %(card)s"), event.seat, card=card)]
-    if kind_of(event.card) == REVERSE and direction:
-        turned = {
-            True: _("The direction is now clockwise."),
-            False: _("The direction is now counterclockwise."),
-        }
-        lines.append(SafeString(turned[direction == CLOCKWISE]))
-    if event.declared:
-        lines.append(_line(_("%(seat)s: last card declared"), event.seat))
-    return lines
+        return "colour"
+    if direction and kind_of(event.card) == REVERSE:
+        return direction
+    return ""
 
 
-def _took(event: Took) -> SafeString:
+_PLAYED: dict[tuple[str | int, bool], Callable[[], str]] = {
+    ("", False): lambda: _("%(seat)s: %(card)s"),
+    ("", True): lambda: _("%(seat)s: %(card)s, last card declared"),
+    ("colour", False): lambda: _("%(seat)s: %(card)s, the colour is now %(colour)s"),
+    ("colour", True): lambda: _("%(seat)s: %(card)s, the colour is now %(colour)s, last card declared"),
+    (CLOCKWISE, False): lambda: _("%(seat)s: %(card)s, the direction is now clockwise"),
+    (CLOCKWISE, True): lambda: _("%(seat)s: %(card)s, the direction is now clockwise, last card declared"),
+    (COUNTERCLOCKWISE, False): lambda: _("%(seat)s: %(card)s, the direction is now counterclockwise"),
+    (COUNTERCLOCKWISE, True): lambda: _(
+        "%(seat)s: %(card)s, the direction is now counterclockwise, last card declared"
+    ),
+}
+
+
+def _took(event: Took, *, skipped: bool) -> SafeString:
     count = len(event.cards)
     if not count:
-        return _line(_("%(seat)s: there was no card left to take"), event.seat)
-    if event.why is Why.UNDECLARED:
-        sentence = ngettext(
-            "%(seat)s: the last card was not declared, took %(count)s card",
-            "%(seat)s: the last card was not declared, took %(count)s cards",
-            count,
-        )
-    else:
-        sentence = ngettext("%(seat)s: took %(count)s card", "%(seat)s: took %(count)s cards", count)
-    line = _line(sentence, event.seat, count=count)
+        return _line(_took_nothing(skipped=skipped), event.seat)
+    line = _line(_took_cards(event.why, count, skipped=skipped), event.seat, count=count)
     if event.seat is not Seat.SOUTH:
         return line
     cards = _list(map(card_name, event.cards))
     return SafeString(_("%(line)s (%(cards)s)") % {"line": line, "cards": escape(cards)})
+
+
+def _took_nothing(*, skipped: bool) -> str:
+    if skipped:
+        return _("%(seat)s: there was no card left to take, turn lost")
+    return _("%(seat)s: there was no card left to take")
+
+
+def _took_cards(why: Why, count: int, *, skipped: bool) -> str:
+    if why is Why.UNDECLARED:
+        return ngettext(
+            "%(seat)s: the last card was not declared, took %(count)s card",
+            "%(seat)s: the last card was not declared, took %(count)s cards",
+            count,
+        )
+    if skipped:
+        return ngettext(
+            "%(seat)s: took %(count)s card and lost the turn",
+            "%(seat)s: took %(count)s cards and lost the turn",
+            count,
+        )
+    return ngettext("%(seat)s: took %(count)s card", "%(seat)s: took %(count)s cards", count)
 
 
 # What fits, and why not

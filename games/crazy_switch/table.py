@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import groupby
+from typing import NamedTuple
 
-from django.utils.html import strip_tags
 from django.utils.safestring import SafeString
 
 from games.crazy_switch import phrases
@@ -397,22 +396,35 @@ def _log(shown: Shown) -> list[LogLine]:
     return [LogLine(line, fresh=number >= since) for number, line in _worded(shown.steps)]
 
 
-def _worded(steps: Sequence[Step], first: int = 1) -> Iterator[tuple[int, SafeString]]:
-    """Word all events, each with the number of its move; a CPU player's draws in a row make one line."""
-    told = [(number, step, event) for number, step in enumerate(steps, first) for event in step.events]
-    for drawing, group in groupby(told, key=lambda entry: _cpu_drawing(entry[2])):
-        entries = list(group)
-        if drawing:
-            yield entries[-1][0], phrases.drew_line(drawing, len(entries))
-            continue
-        for number, step, event in entries:
-            direction = None if step.position.ended else step.position.direction
-            for line in phrases.log_lines(event, direction):
-                yield number, line
+class Told(NamedTuple):
+    """An event with its move and the number of that move."""
+
+    number: int
+    step: Step
+    event: Event
 
 
-def _cpu_drawing(event: Event) -> Seat | None:
-    return event.seat if isinstance(event, Drew) and event.seat is not Seat.SOUTH else None
+def _worded(steps: Sequence[Step]) -> Iterator[tuple[int, SafeString]]:
+    """Word all events, each line with the number of its last move."""
+    told = [Told(number, step, event) for number, step in enumerate(steps, 1) for event in step.events]
+    for group in _gathered(told):
+        number, step, _ = group[-1]
+        direction = None if step.position.ended else step.position.direction
+        line = phrases.log_line([one.event for one in group], direction)
+        if line:
+            yield number, line
+
+
+def _gathered(told: Sequence[Told]) -> Iterator[list[Told]]:
+    """Group the events that are told in one line."""
+    group: list[Told] = []
+    for one in told:
+        if group and not phrases.belong_together(group[-1].event, one.event):
+            yield group
+            group = []
+        group.append(one)
+    if group:
+        yield group
 
 
 def _status(state: str, seen: View, shown: Shown) -> str:
@@ -425,7 +437,7 @@ def _said(shown: Shown) -> str:
     """The move just shown, in words."""
     if not shown.steps:
         return phrases.dealt()
-    return phrases.joined(strip_tags(line) for _, line in _worded(shown.steps[-1:]))
+    return phrases.happened(line for _, line in _worded(shown.steps[-1:]))
 
 
 def _spoken(shown: Shown, state: str, status: str, panel: Panel | None) -> str:

@@ -51,9 +51,16 @@ def chain(top: str, count: int, hand: str = "t1 t2 t3") -> View:
     return view(f"house a+ south chain={count} / {hand} / c1 / v2 / w / a1 / c9 {top}")
 
 
-def taken(seat: Seat, count: int, why: Why) -> str:
-    [line] = phrases.log_lines(Took(seat, ("t1",) * count, why), 1)
-    return strip_tags(line)
+def line(*events: Event, direction: int | None = 1) -> str:
+    return strip_tags(phrases.log_line(events, direction))
+
+
+def taken(seat: Seat, count: int, why: Why, *after: Event) -> str:
+    return line(Took(seat, ("t1",) * count, why), *after)
+
+
+def drawn(seat: Seat, count: int, *after: Event) -> str:
+    return line(*[Drew(seat, "t3")] * max(count, 1), *after)
 
 
 def good(text: str) -> bool:
@@ -65,11 +72,13 @@ def good(text: str) -> bool:
 COUNTED: dict[str, Callable[[int], str]] = {
     "cards of a seat": phrases.count_text,
     "cards of the stock": phrases.stock_text,
-    "drew": lambda count: strip_tags(phrases.drew_line(Seat.WEST, count)),
+    "drew": lambda count: drawn(Seat.WEST, count),
+    "drew and passed": lambda count: drawn(Seat.WEST, count, Passed(Seat.WEST)),
     "points": phrases.points_text,
     "take": phrases.take_label,
     "took two": lambda count: taken(Seat.WEST, count, Why.DRAW_TWO),
     "took four": lambda count: taken(Seat.NORTH, count, Why.WILD_DRAW_FOUR),
+    "took and lost the turn": lambda count: taken(Seat.WEST, count, Why.DRAW_TWO, Skipped(Seat.WEST)),
     "undeclared": lambda count: taken(Seat.EAST, count, Why.UNDECLARED),
     "answer with Draw Two": lambda count: phrases.status(chain("ad", count, "td t1 t2")),
     "take, no Draw Two": lambda count: phrases.status(chain("ad", count)),
@@ -84,10 +93,13 @@ COUNTED: dict[str, Callable[[int], str]] = {
     },
     "penalty": phrases.penalty_text,
 }
-#: Where nothing is counted at 0: there is no chain then, and an empty take is told in words of its own.
+#: Where nothing is counted at 0: nothing drawn is no draw, there is no chain, and an empty take is told otherwise.
 FROM_ONE = {
+    "drew",
+    "drew and passed",
     "took two",
     "took four",
+    "took and lost the turn",
     "undeclared",
     "answer with Draw Two",
     "take, no Draw Two",
@@ -176,41 +188,92 @@ EVENTS: list[Event] = [
 ]
 
 
-@pytest.mark.parametrize("direction", [1, -1])
-def test_every_event_has_a_line(direction: int) -> None:
+@pytest.mark.parametrize("direction", [1, -1, None])
+def test_every_event_has_a_line(direction: int | None) -> None:
     assert {type(event) for event in EVENTS} == set(Event.__args__)
     for event in EVENTS:
-        lines = phrases.log_lines(event, direction)
-        assert lines, event
-        for line in lines:
-            assert good(strip_tags(line)), line
+        told = phrases.log_line([event], direction)
+        assert good(strip_tags(told)), told
         seat = getattr(event, "seat", None)
-        assert seat is None or f"<b>{phrases.seat_name(seat)}</b>" in lines[0]
+        assert seat is None or strip_tags(told).lower().startswith(phrases.seat_name(seat).lower())
+        assert seat is None or told.startswith("<b>")
+
+
+def test_every_play_is_told_whole() -> None:
+    """Card, named colour, new direction and declaration stand in one line, and only where they belong."""
+    marks = {1: phrases.direction_text(1), -1: phrases.direction_text(-1)}
+    declared = set()
+    for card in FACES:
+        colour = "t" if card[0] == "w" else ""
+        for direction in (1, -1):
+            plain = line(Played(Seat.WEST, card, colour, False), direction=direction)
+            whole = line(Played(Seat.WEST, card, colour, True), direction=direction)
+            assert phrases.card_name(card) in plain
+            assert not colour or phrases.colour_name(colour) in plain
+            assert (marks[direction] in plain) == (card[1:] == "r")
+            assert marks[1] not in plain or direction == 1 or marks[-1] in plain
+            assert whole.startswith(plain)
+            declared.add(whole.removeprefix(plain))
+    assert len(declared) == 1 != len(declared.pop())
 
 
 def test_lines_of_different_events_differ() -> None:
-    kinds = [
-        Drew(Seat.WEST, "t3"),
-        Kept(Seat.WEST),
-        Passed(Seat.WEST),
-        Skipped(Seat.WEST),
-        Played(Seat.WEST, "t3", "", False),
+    west, took, passed, lost = Seat.WEST, ("t3", "t3"), Passed(Seat.WEST), Skipped(Seat.WEST)
+    kinds: list[list[Event]] = [
+        [Drew(west, "t3")],
+        [Drew(west, "t3"), passed],
+        [Drew(west, "t3"), Drew(west, "t4")],
+        [Kept(west)],
+        [passed],
+        [lost],
+        [Played(west, "t3", "", False)],
+        [Took(west, (), Why.DRAW_TWO)],
+        [Took(west, (), Why.DRAW_TWO), lost],
+        [Took(west, took, Why.DRAW_TWO)],
+        [Took(west, took, Why.DRAW_TWO), lost],
+        [Took(west, took, Why.UNDECLARED)],
     ]
-    kinds += [Took(Seat.WEST, (), Why.DRAW_TWO), Took(Seat.WEST, ("t3", "t3"), Why.DRAW_TWO)]
-    kinds += [Took(Seat.WEST, ("t3", "t3"), Why.UNDECLARED)]
-    texts = [phrases.log_lines(kind, 1)[0] for kind in kinds]
+    texts = [line(*events) for events in kinds]
     assert len(set(texts)) == len(texts)
+    assert all(good(text) for text in texts), texts
 
 
 def test_only_ones_own_draws_are_named() -> None:
     name = phrases.card_name("t3")
     for seat in Seat:
-        for event in (Drew(seat, "t3"), Took(seat, ("t3", "t3"), Why.DRAW_TWO), Took(seat, ("t3",), Why.UNDECLARED)):
-            assert (name in phrases.log_lines(event, 1)[0]) == (seat is Seat.SOUTH)
+        for events in (
+            (Drew(seat, "t3"),),
+            (Drew(seat, "t3"), Passed(seat)),
+            (Took(seat, ("t3", "t3"), Why.DRAW_TWO), Skipped(seat)),
+            (Took(seat, ("t3",), Why.UNDECLARED),),
+        ):
+            assert (name in line(*events)) == (seat is Seat.SOUTH)
+
+
+TOGETHER: list[tuple[Event, Event]] = [
+    (Drew(Seat.WEST, "t3"), Drew(Seat.WEST, "t4")),
+    (Drew(Seat.WEST, "t3"), Passed(Seat.WEST)),
+    (Drew(Seat.SOUTH, "t3"), Passed(Seat.SOUTH)),
+    (Took(Seat.NORTH, ("t3",), Why.DRAW_TWO), Skipped(Seat.NORTH)),
+]
+APART: list[tuple[Event, Event]] = [
+    (Drew(Seat.SOUTH, "t3"), Drew(Seat.SOUTH, "t4")),  # each of one's own cards is named
+    (Drew(Seat.WEST, "t3"), Drew(Seat.NORTH, "t4")),
+    (Drew(Seat.WEST, "t3"), Passed(Seat.NORTH)),
+    (Drew(Seat.WEST, "t3"), Kept(Seat.WEST)),
+    (Took(Seat.SOUTH, ("t3",), Why.UNDECLARED), Skipped(Seat.WEST)),
+    (Took(Seat.NORTH, ("t3",), Why.DRAW_TWO), Reshuffled(("c9",))),
+    (Passed(Seat.WEST), Passed(Seat.NORTH)),
+]
+
+
+@pytest.mark.parametrize("pair", [*TOGETHER, *APART], ids=str)
+def test_what_is_told_in_one_line(pair: tuple[Event, Event]) -> None:
+    assert phrases.belong_together(*pair) == (pair in TOGETHER)
 
 
 def test_end_by_going_out_is_told_by_the_result() -> None:
-    assert phrases.log_lines(Ended(End.OUT), 1) == []
+    assert phrases.log_line([Ended(End.OUT)], 1) == ""
 
 
 # What fits, and why not (4.3, B-4)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
 import pytest
 from django.utils.html import strip_tags
+from django.utils.translation import override
 
 from games.crazy_switch import phrases
 from games.crazy_switch.engine import game, notation, rules
 from games.crazy_switch.engine.cpu import Level
 from games.crazy_switch.engine.game import Game
-from games.crazy_switch.engine.model import Passed, Preset, Reshuffled, Seat
+from games.crazy_switch.engine.model import Drew, Passed, Played, Preset, Reshuffled, Seat, Skipped, Took, Why
 from games.crazy_switch.table import Lift, Shown, Table, lift_fits, own_last_move, show
+from tests.games.spoken import sentences
 
 STOCK = "/ c1 / v2 v3 / w w4 / a1 a2 a3 a4 / c9 "
 
@@ -284,13 +287,16 @@ def lines(text: str, moves: str) -> list[str]:
 
 def test_log_tells_every_event_in_order_newest_first() -> None:
     shown = table("standard a+ south / ar t5 t6 / c1 / v2 v3 / t7 w4 / c2 w t4 / c9 a3 a7", "ar.w4t")
-    you, east = phrases.seat_name(Seat.SOUTH), phrases.seat_name(Seat.EAST)
     told = log(shown)[::-1]
-    assert (you in told[0], phrases.card_name("ar") in told[0]) == (True, True)
-    assert [line for line in told if phrases.direction_text(-1) in line] == [told[1]]
-    assert (east in told[2], phrases.card_name("w4") in told[2], phrases.colour_name("t") in told[2]) == (True,) * 3
-    # North took four cards, or what there was and what a reshuffle brought, and lost the turn.
-    assert len(told) >= 5
+    expected = [
+        phrases.log_line([Played(Seat.SOUTH, "ar", "", False)], -1),
+        phrases.log_line([Played(Seat.EAST, "w4", "t", False)], -1),
+        # North took the three cards that there were, and one of those that the reshuffle brought.
+        phrases.log_line([Took(Seat.NORTH, ("c2", "w", "t4"), Why.WILD_DRAW_FOUR)], -1),
+        phrases.log_line([Reshuffled(())], -1),
+        phrases.log_line([Took(Seat.NORTH, ("c9",), Why.WILD_DRAW_FOUR), Skipped(Seat.NORTH)], -1),
+    ]
+    assert told[:5] == list(map(strip_tags, expected))
 
 
 def test_log_names_own_draws_and_counts_those_of_others() -> None:
@@ -299,15 +305,14 @@ def test_log_names_own_draws_and_counts_those_of_others() -> None:
     own = [line for line in told if any(phrases.card_name(card) in line for card in ("c2", "c3", "c4"))]
     assert len(own) == 3
     assert not [line for line in told if any(phrases.card_name(card) in line for card in ("t6", "t8", "v9"))]
-    assert [line for line in told if phrases.seat_name(Seat.WEST) in line and "3" in line]
+    three = [Drew(Seat.WEST, card) for card in ("t6", "t8", "v9")]
+    assert strip_tags(phrases.log_line([*three, Passed(Seat.WEST)], 1)) in told
 
 
 def test_log_tells_a_reshuffle_and_a_pass() -> None:
     told = lines("standard a+ south / t1 t2 / c1 / v2 v3 / w w4 / / c9 a7", "d")
-    shuffled = strip_tags(phrases.log_lines(Reshuffled(()), 1)[0])
-    passed = strip_tags(phrases.log_lines(Passed(Seat.SOUTH), 1)[0])
-    assert told[0] == shuffled
-    assert told[2] == passed
+    assert told[0] == phrases.log_line([Reshuffled(())], 1)
+    assert told[1] == strip_tags(phrases.log_line([Drew(Seat.SOUTH, "c9"), Passed(Seat.SOUTH)], 1))
 
 
 def test_log_of_a_moment_ends_there() -> None:
@@ -318,6 +323,41 @@ def test_log_of_a_moment_ends_there() -> None:
     later = game.play(played, notation.read_moves("a2"))
     assert [line.fresh for line in show(Shown(later)).log] == [True, False, False, False, False]
     assert len(show(Shown(later)).recent) == 1
+
+
+# What the live region says
+
+
+def said_in(played: Game) -> Iterator[str]:
+    """Give all that is said in a deal: each move played back, each turn of South, each card lifted, the end."""
+    for moment in range(1, len(played.steps) + 1):
+        yield show(Shown(played, seen=moment)).spoken
+        now = Shown(Game(played.start, played.steps[:moment]))
+        if now.view.ended or now.view.turn is Seat.SOUTH:
+            yield show(now).spoken
+            yield from (show(replace(now, lift=Lift(card))).spoken for card in set(now.view.hand))
+
+
+@pytest.mark.parametrize("lang", ["ja", "ru"])
+@pytest.mark.parametrize("preset", list(Preset))
+def test_one_or_two_sentences_are_said(preset: Preset, lang: str) -> None:
+    """What happened makes one sentence, and what fits, or who won, another."""
+    levels = game.seated(Level.EASY, Level.EASY)
+    with override(lang):
+        for deal in range(1, 5):
+            for said in said_in(game.play_cpus(game.begin(deal, preset, Seat.SOUTH), levels)):
+                assert 1 <= len(sentences(said)) <= 2, said
+
+
+@pytest.mark.parametrize("lang", ["ja", "ru"])
+def test_move_with_many_consequences_is_one_sentence(lang: str) -> None:
+    with override(lang):
+        shown = table("standard a+ south / ar t5 t6 / c1 / v2 v3 / t7 w4 / c2 w t4 / c9 a3 a7", "ar.w4t")
+        happened, fits = sentences(shown.spoken)
+        assert fits.lower() == shown.status.lower()
+        for seat in (Seat.EAST, Seat.NORTH):
+            assert phrases.seat_name(seat) in happened
+        assert phrases.log_line([Reshuffled(())], 1) in happened
 
 
 # Playback (4.8)

@@ -14,6 +14,7 @@ from games.war.engine import notation, rules
 from games.war.plays import Play, dealt
 from games.war.preferences import Preferences
 from games.war.table import Shown, Table, show
+from tests.games.spoken import sentences
 
 ALONE = Preferences(rounds=40, two=False, upper="", speed="normal", auto=False)
 TWO = replace(ALONE, two=True)
@@ -99,6 +100,28 @@ def test_cards_face_down_are_not_passed_on() -> None:
     shown = {laid.face.code for laid in chain.from_iterable(half.laid for half in table.halves)}
     assert shown == {"s9", "sK", "d9", "dQ"}
     assert not {"s2", "d2", "d3"} & set(repr(table).replace("'", " ").split())
+
+
+@pytest.mark.parametrize("lang", ["ja", "ru"])
+@pytest.mark.parametrize("settings", [ALONE, TWO], ids=["alone", "two"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "7 3/40 sKs2 d7d3",
+        "7 3/40 s9s2sK d9d2dQd3",
+        "7 39/40 sKs2 d7d3",
+        "7 3/40 s9s2 d9",  # one side has nothing left for the war
+        "7 3/40 s9 d9s2",
+        "7 3/40 s9 d9",  # nor has either
+    ],
+)
+def test_one_or_two_sentences_are_said(text: str, settings: Preferences, lang: str) -> None:
+    """How the round went makes one sentence, and how things stand, or who won, another."""
+    play = played(text)
+    with override(lang):
+        for shown in (Shown(play, settings, tally.Line()), Shown(play, settings, tally.Line(), fresh=True)):
+            said = show(shown).spoken
+            assert 1 <= len(sentences(said)) <= 2, said
 
 
 def test_error_replaces_the_status_line() -> None:
