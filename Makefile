@@ -1,6 +1,6 @@
 # make play    the site at http://127.0.0.1:8000/ (HOST=, PORT=, WORKERS= change where and how)
 # make test    everything that must hold, as continuous integration runs it
-# Also: setup, lint, messages (needs gettext), soak (the tests at full size), browser, postgresql, pins
+# Also: setup, lint, messages (needs gettext), soak (the tests at full size), bench, browser, postgresql, pins
 # make backup, make restore    copy the games of SQLite to FILE= and back, while the site runs or not
 
 PYTHON ?= python3
@@ -23,7 +23,7 @@ COPY := umask 077 && $(PYTHON) -c 'import pathlib, sqlite3, sys; \
 	source.execute("SELECT 1 FROM django_session"); \
 	source.backup(sqlite3.connect(new))'
 
-.PHONY: setup play test lint messages soak browser postgresql backup restore pins
+.PHONY: setup play test lint messages soak bench browser postgresql backup restore pins
 
 setup: .venv/installed
 
@@ -41,6 +41,10 @@ test: setup browser postgresql lint
 
 soak: setup browser postgresql
 	SOAK=1 $(PYTEST)
+
+# What replays, CPU players and requests cost, within a minute: ratios, since seconds say more about the machine.
+bench: setup
+	@$(BIN)/python -m tests.bench
 
 lint: setup
 	$(BIN)/ruff check .

@@ -12,18 +12,10 @@ from collections.abc import Callable
 from http.client import HTTPConnection
 from pathlib import Path
 
+from tests.environment import inherited
+
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 60  # seconds until a site that does not answer counts as broken
-OF_OUR_OWN = (
-    "DJANGO_ALLOW_ASYNC_UNSAFE",
-    "ALLOWED_HOSTS",
-    "BEHIND_TLS",
-    "CSRF_TRUSTED_ORIGINS",
-    "DATABASE_URL",
-    "DEBUG",
-    "LOG_LEVEL",
-    "SECRET_KEY",
-)
 
 
 class Site:
@@ -37,11 +29,10 @@ class Site:
         self.start()
 
     def start(self) -> None:
-        inherited = {name: value for name, value in os.environ.items() if name not in OF_OUR_OWN}
         self._process = subprocess.Popen(
             [sys.executable, "manage.py", "play", f"--port={self.port}"],
             cwd=ROOT,
-            env=inherited | {"DATA_DIR": str(self.data)} | self._environment,
+            env=inherited() | {"DATA_DIR": str(self.data)} | self._environment,
             stdout=subprocess.DEVNULL,
             start_new_session=True,
         )

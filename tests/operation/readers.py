@@ -10,11 +10,9 @@ import re
 import socket
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from http.client import HTTPConnection, HTTPException
 from random import Random
-from threading import Barrier
 from typing import TypeAlias
 from urllib.parse import urlencode
 
@@ -66,18 +64,6 @@ def send(address: Address, method: str, path: str, body: str = "", headers: dict
         connection.close()
     set_cookies = response.headers.get_all("Set-Cookie", [])
     return Answer(response.status, dict(response.headers), text, set_cookies)
-
-
-def at_once(jobs: list[Callable[[], Answer]]) -> list[Answer]:
-    """Do each in a thread of its own, all starting together."""
-    gate = Barrier(len(jobs))
-
-    def run(job: Callable[[], Answer]) -> Answer:
-        gate.wait(timeout=PATIENCE)
-        return job()
-
-    with ThreadPoolExecutor(len(jobs)) as pool:
-        return list(pool.map(run, jobs))
 
 
 class Browser:

@@ -21,20 +21,10 @@ from django.core import signing
 
 from games.saves import SessionStore
 from tests.browser.server import PATIENCE, ROOT, free_port, wait_until
+from tests.environment import inherited
 from tests.operation.readers import Address, Player, can_connect, send
 
 SECRET = "for tests only, and long enough to pass for a real one"
-SITE_VARIABLES = (
-    "ALLOWED_HOSTS",
-    "BEHIND_TLS",
-    "CSRF_TRUSTED_ORIGINS",
-    "DATABASE_URL",
-    "DATA_DIR",
-    "DEBUG",
-    "DJANGO_ALLOW_ASYNC_UNSAFE",
-    "LOG_LEVEL",
-    "SECRET_KEY",
-)
 #: By which a move has to wait, but no reader, on SQLite and on PostgreSQL.
 LOCKS = ("BEGIN IMMEDIATE", "LOCK TABLE django_session IN EXCLUSIVE MODE")
 Document: TypeAlias = dict[str, Any]
@@ -42,8 +32,7 @@ Document: TypeAlias = dict[str, Any]
 
 def environment(data: Path, **variables: str) -> dict[str, str]:
     """Give what a process of the site is to find, and nothing of what this machine says about sites."""
-    inherited = {name: value for name, value in os.environ.items() if name not in SITE_VARIABLES}
-    return inherited | {"SECRET_KEY": SECRET, "DATA_DIR": str(data)} | variables
+    return inherited() | {"SECRET_KEY": SECRET, "DATA_DIR": str(data)} | variables
 
 
 def manage(data: Path, *arguments: str, **variables: str) -> str:
@@ -233,6 +222,13 @@ class Store:
             connection.execute(LOCKS[bool(self.url)])
             yield
             connection.rollback()
+
+
+def begun(number: int, *sites: Gunicorn) -> Player:
+    """Give a player who has begun, and asks these sites by turns."""
+    player = Player(number, *(site.address for site in sites))
+    player.begin()
+    return player
 
 
 def kept(document: Document) -> dict[str, str]:

@@ -11,8 +11,9 @@ from statistics import median, quantiles
 
 import pytest
 
-from tests.operation.readers import Browser, Player, at_once
-from tests.operation.servers import Gunicorn, Store, assert_all_kept
+from tests.at_once import at_once
+from tests.operation.readers import Browser, Player
+from tests.operation.servers import Gunicorn, Store, assert_all_kept, begun
 
 PLAYERS, MOVES, ROUNDS = (50, 100, 25) if os.environ.get("SOAK") else (8, 12, 2)
 TABS = 8
@@ -65,12 +66,6 @@ def tell(players: list[Player], seconds: float, record_property: Report) -> None
     print(figures)
 
 
-def begun(site: Gunicorn) -> Player:
-    player = Player(0, site.address)
-    player.begin()
-    return player
-
-
 def copy_of(browser: Browser, address: tuple[str, int]) -> Browser:
     """Open another tab: the same cookies."""
     tab = Browser(address)
@@ -79,21 +74,21 @@ def copy_of(browser: Browser, address: tuple[str, int]) -> Browser:
 
 
 def test_one_form_sent_from_eight_tabs_is_one_move(store: Store, site: Gunicorn) -> None:
-    player = begun(site)
+    player = begun(0, site)
     tabs = [copy_of(player.browser, site.address) for _ in range(TABS)]
     for turn in range(2 * ROUNDS):
         table = (player.switch, player.war)[turn % 2]
         if table.is_over:
             break
         form = table.choose(player.chance)
-        answers = at_once([partial(tab.post, table.path, form) for tab in tabs])
+        answers = at_once(*[partial(tab.post, table.path, form) for tab in tabs])
         assert sorted(answer.status for answer in answers) == [200] + [409] * (TABS - 1)
         table.moved(form)
         assert_all_kept(store, [player])
 
 
 def test_eight_tabs_with_a_deal_each_overwrite_nothing(store: Store, site: Gunicorn) -> None:
-    player = begun(site)
+    player = begun(0, site)
     tables = [player.switch, player.war]
     while len(tables) < TABS:
         tables += [player.begin_switch(), player.begin_war()]
@@ -101,7 +96,7 @@ def test_eight_tabs_with_a_deal_each_overwrite_nothing(store: Store, site: Gunic
     for _ in range(ROUNDS):
         forms = [table.choose(player.chance) for table in tables]
         answers = at_once(
-            [partial(tab.post, table.path, form) for tab, table, form in zip(tabs, tables, forms, strict=True)]
+            *[partial(tab.post, table.path, form) for tab, table, form in zip(tabs, tables, forms, strict=True)]
         )
         assert [answer.status for answer in answers] == [200] * len(tables)
         for table, form in zip(tables, forms, strict=True):
@@ -113,11 +108,11 @@ def test_eight_tabs_with_a_deal_each_overwrite_nothing(store: Store, site: Gunic
 
 def test_settings_of_tabs_that_change_at_once_are_all_kept(store: Store, site: Gunicorn) -> None:
     """Small values lie in the same row as the games."""
-    player = begun(site)
+    player = begun(0, site)
     changes = [("auto", "on"), ("speed", "slow"), ("players", "two"), ("upper", "ru")] * (TABS // 4)
     path = player.war.path.replace("?", "settings/?")
     tabs = [copy_of(player.browser, site.address) for _ in changes]
-    answers = at_once([partial(tab.post, path, dict([change])) for tab, change in zip(tabs, changes, strict=True)])
+    answers = at_once(*[partial(tab.post, path, dict([change])) for tab, change in zip(tabs, changes, strict=True)])
     assert {answer.status for answer in answers} == {200}
     values = store.documents()[player.browser.key]["values"]
     assert set(dict(changes).values()) <= {value for value in values.values() if isinstance(value, str)}

@@ -14,8 +14,9 @@ from django.db import OperationalError, connection
 from django.test import RequestFactory
 
 from games.saves import SessionMiddleware, changing
-from tests.operation.readers import HTMX, Answer, Browser, Player, at_once
-from tests.operation.servers import Gunicorn, PostgreSQL, Store, assert_all_kept, kept, manage
+from tests.at_once import at_once
+from tests.operation.readers import HTMX, Answer, Browser, Player
+from tests.operation.servers import Gunicorn, PostgreSQL, Store, assert_all_kept, begun, kept, manage
 
 PLAYERS, MOVES = (20, 100) if os.environ.get("SOAK") else (3, 12)
 NewStore = Callable[[str], Store]
@@ -25,12 +26,6 @@ Serve = Callable[..., Gunicorn]
 @pytest.fixture
 def on_postgresql(new_store: NewStore) -> Store:
     return new_store("postgresql")
-
-
-def begun(number: int, *sites: Gunicorn) -> Player:
-    player = Player(number, *(site.address for site in sites))
-    player.begin()
-    return player
 
 
 def play_on(player: Player, moves: int) -> None:
@@ -61,7 +56,7 @@ def test_one_form_sent_to_both_machines_at_once_is_one_move(on_postgresql: Store
         tab.cookies = player.browser.cookies
     for table in (player.switch, player.war):
         form = table.choose(player.chance)
-        answers = at_once([partial(tab.post, table.path, form) for tab in tabs])
+        answers = at_once(*[partial(tab.post, table.path, form) for tab in tabs])
         assert sorted(answer.status for answer in answers) == [200] + [409] * (len(tabs) - 1)
         table.moved(form)
     assert_all_kept(on_postgresql, [player])

@@ -16,9 +16,9 @@ from pytest_django import Settings
 
 from config.middleware import LARGEST_BODY
 from tests.browser.server import ROOT
-from tests.games.crazy_switch.forms_on_page import Page
-from tests.games.crazy_switch.kept import entry as switch_entry
-from tests.games.crazy_switch.kept import keep, nothing_changed
+from tests.games.crazy_switch.played import entry as switch_entry
+from tests.games.forms_on_page import Page
+from tests.games.kept import keep, nothing_changed
 from tests.games.war.reader import entry as war_entry
 from tests.operation.servers import environment
 

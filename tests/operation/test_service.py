@@ -18,17 +18,11 @@ from django.test import Client
 
 from config.logs import JsonLines
 from tests.browser.server import ROOT, Site, wait_until
-from tests.operation.readers import Browser, Player, send
-from tests.operation.servers import Gunicorn, Store, assert_all_kept, kept
+from tests.operation.readers import Browser, send
+from tests.operation.servers import Gunicorn, Store, assert_all_kept, begun, kept
 
 NewStore = Callable[[str], Store]
 Serve = Callable[..., Gunicorn]
-
-
-def begun(site: Gunicorn) -> Player:
-    player = Player(0, site.address)
-    player.begin()
-    return player
 
 
 # Health
@@ -74,7 +68,7 @@ TELLING = {
 
 def test_each_request_is_one_line_that_tells_nothing_of_the_reader(new_store: NewStore, serve: Serve) -> None:
     site = serve(new_store("sqlite"), workers=1, LOG_LEVEL="info")
-    player = begun(site)
+    player = begun(0, site)
     browser = player.browser
     before = len(site.lines())
     browser.get("/ja/crazy-switch/77/?rules=house&telling=query", **TELLING)
@@ -100,7 +94,7 @@ def test_each_request_is_one_line_that_tells_nothing_of_the_reader(new_store: Ne
 
 def test_usually_only_faults_are_told(new_store: NewStore, serve: Serve) -> None:
     site = serve(new_store("sqlite"), workers=1)
-    begun(site)
+    begun(0, site)
     assert Browser(site.address).get("/no/such/page/").status == 404
     assert site.log.read_text() == ""
     # The likeliest slip in deploying is told in one line.
@@ -137,7 +131,7 @@ def test_no_line_tells_a_key() -> None:
 def test_a_move_under_way_is_still_answered_when_the_site_is_told_to_stop(new_store: NewStore, serve: Serve) -> None:
     store = new_store("postgresql")
     site = serve(store, workers=2)
-    player = begun(site)
+    player = begun(0, site)
     form = player.war.choose(player.chance)
     waiting = "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
     with ThreadPoolExecutor(1) as pool:
@@ -159,7 +153,7 @@ def test_a_move_under_way_is_still_answered_when_the_site_is_told_to_stop(new_st
 def test_play_lets_go_of_expired_sessions_at_start(new_store: NewStore, serve: Serve) -> None:
     store = new_store("sqlite")
     site = serve(store, workers=1)
-    old, present = begun(site), begun(site)
+    old, present = begun(0, site), begun(0, site)
     site.stop()
     store.execute(f"UPDATE django_session SET expire_date = '2020-01-01' WHERE session_key = '{old.browser.key}'")
     Site(store.data).stop()
@@ -177,7 +171,7 @@ def make(verb: str, data: Path, file: Path) -> subprocess.CompletedProcess[str]:
 def test_backup_and_restore_while_the_site_runs(new_store: NewStore, serve: Serve, tmp_path: Path) -> None:
     store, file = new_store("sqlite"), tmp_path / "games.sqlite3"
     site = serve(store, workers=2)
-    player = begun(site)
+    player = begun(0, site)
     for turn in range(4):
         player.move(turn)
     done = make("backup", store.data, file)
@@ -187,7 +181,7 @@ def test_backup_and_restore_while_the_site_runs(new_store: NewStore, serve: Serv
     saved = player.war.position
     for turn in range(4):
         player.move(turn)
-    Player(1, site.address).begin()
+    begun(1, site)
 
     done = make("restore", store.data, file)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
@@ -201,7 +195,7 @@ def test_backup_and_restore_while_the_site_runs(new_store: NewStore, serve: Serv
 
 def test_restoring_from_nowhere_wipes_nothing(new_store: NewStore, serve: Serve, tmp_path: Path) -> None:
     store = new_store("sqlite")
-    player = begun(serve(store, workers=1))
+    player = begun(0, serve(store, workers=1))
     assert make("restore", store.data, tmp_path / "missing.sqlite3").returncode != 0
     assert not (tmp_path / "missing.sqlite3").exists()
     assert make("backup", tmp_path / "elsewhere", tmp_path / "empty.sqlite3").returncode != 0
