@@ -21,5 +21,6 @@ urlpatterns = [
     path("healthz", health.healthz, name="healthz"),
     path("robots.txt", rules_views.robots, name="robots"),
     path("<slug:game>/<deal:deal>/", views.shared, name="shared"),
+    path("<slug:game>/<deal:deal>/review/", views.shared, name="shared-review"),
     *i18n_patterns(path("", include("games.urls")), path("", include("rules.urls"))),
 ]

@@ -14,11 +14,13 @@ from django.utils.translation import gettext_lazy as _
 class Game:
     """``slug`` stands in addresses, saves and records; its pages are named ``{slug}:start`` and ``{slug}:deal``.
 
-    ``options`` are the names, in addresses and forms, of what a save holds in its options.
+    ``numbered`` names one deal of it. ``options`` are the names, in addresses and forms, of what a save holds in its
+    options.
     """
 
     slug: str
     name: Promise
+    numbered: Promise
     text: Promise
     action: Promise
     options: tuple[str, ...]
@@ -26,6 +28,9 @@ class Game:
     @property
     def url(self) -> str:
         return reverse(f"{self.slug}:start")
+
+    def deal_name(self, deal: int) -> str:
+        return str(self.numbered) % {"deal": deal}
 
     def deal_url(self, deal: int, options: tuple[str, ...]) -> str:
         """Give the address of one play of a deal."""
@@ -36,6 +41,7 @@ class Game:
 CRAZY_SWITCH = Game(
     slug="crazy-switch",
     name=_("Crazy Switch"),
+    numbered=_("Crazy Switch, deal %(deal)s"),
     text=_("Match colours or numbers and get rid of your hand. Three CPU players, three to five minutes a deal."),
     action=_("Play"),
     options=("rules", "level", "seat"),
@@ -44,6 +50,7 @@ CRAZY_SWITCH = Game(
 WAR = Game(
     slug="war",
     name=_("War"),
+    numbered=_("War, deal %(deal)s"),
     text=_("Just turn cards up. Alone, or two at one phone, one on each side."),
     action=_("Turn up"),
     options=("rounds",),

@@ -9,6 +9,7 @@ it is written out here for the same reason.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from random import Random
 from typing import TypeVar
 
@@ -26,10 +27,13 @@ def is_deal(number: int) -> bool:
 class Stream:
     """An endless sequence of chances, fixed by its name."""
 
-    __slots__ = ("_random",)
-
     def __init__(self, *name: str | int) -> None:
-        self._random = Random(":".join(map(str, name)))
+        self._name = name
+
+    @cached_property
+    def _random(self) -> Random:
+        """Seeded by the first draw: that takes long beside a CPU player's decision, and most decide without."""
+        return Random(":".join(map(str, self._name)))
 
     def below(self, bound: int) -> int:
         """Give a whole number from 0 to ``bound - 1``."""

@@ -27,3 +27,13 @@ def damaged() -> str:
 
 def not_replayable() -> str:
     return _("This saved deal can no longer be read. You can play the same cards from the start.")
+
+
+def not_reviewable() -> str:
+    return _(
+        "This review can no longer be read: its address is damaged or of another version. The cards can be played."
+    )
+
+
+def unknown_step() -> str:
+    return _("The address points at a step that is not there. This is the review from its start.")

@@ -15,17 +15,29 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from games.crazy_switch.engine.cards import ACTIONS, DRAW_TWO, REVERSE, SKIP, Card, is_wild, kind_of
+from games.crazy_switch.engine.cards import (
+    ACTIONS,
+    DRAW_TWO,
+    REVERSE,
+    SKIP,
+    Card,
+    colour_of,
+    is_wild,
+    kind_of,
+    penalty_of,
+)
 from games.crazy_switch.engine.cpu import Level
 from games.crazy_switch.engine.model import (
     CLOCKWISE,
     COUNTERCLOCKWISE,
     DRAWS_A_TURN,
+    Act,
     Drew,
     End,
     Ended,
     Event,
     Kept,
+    Move,
     Passed,
     Played,
     Preset,
@@ -37,6 +49,7 @@ from games.crazy_switch.engine.model import (
     View,
     Why,
 )
+from games.crazy_switch.engine.review import Ground, Reason
 from games.crazy_switch.engine.rules import FORCED
 from games.crazy_switch.engine.scoring import Outcome
 
@@ -548,3 +561,166 @@ def points_text(points: int) -> str:
 
 def own_points(outcome: Outcome) -> str:
     return _("Your points: %(points)s") % {"points": outcome.points.get(Seat.SOUTH, 0)}
+
+
+# Par, the hand that won, and a result to share (B-1, B-2, B-5)
+
+
+def par(own: Outcome) -> str:
+    """Tell what the Expert would have reached in South's seat; ``own`` is how that deal came out."""
+    if Seat.SOUTH in own.winners:
+        points = own.points[Seat.SOUTH]
+        return ngettext(
+            "The Expert in your seat would have won %(count)d point with these cards.",
+            "The Expert in your seat would have won %(count)d points with these cards.",
+            points,
+        ) % {"count": points}
+    return _("The Expert in your seat would have lost with these cards, with a penalty of %(penalty)s in hand.") % {
+        "penalty": own.penalties[Seat.SOUTH]
+    }
+
+
+def winning_hand(winner: Seat) -> str:
+    return _("Play the hand that won: %(seat)s") % {"seat": seat_name(winner)}
+
+
+_MARKS = {"a": "●", "t": "▲", "c": "■", "v": "✦", "": "＊"}
+
+
+def marks(cards: Iterable[Card]) -> str:
+    """Write plays as the shapes of their colours, so that no card is given away."""
+    return "".join(_MARKS[colour_of(card)] for card in cards)
+
+
+def shared_result(deal: int, options: str, outcome: Outcome, turns: int, plays: str) -> str:
+    """Put a result into one line of text (B-5); ``plays`` are South's own, as shapes."""
+    return _("Crazy Switch, deal %(deal)s: %(options)s, %(points)s, %(turns)s %(plays)s") % {
+        "deal": deal,
+        "options": options,
+        "points": points_text(outcome.points.get(Seat.SOUTH, 0)),
+        "turns": ngettext("%(count)d turn", "%(count)d turns", turns) % {"count": turns},
+        "plays": plays,
+    }
+
+
+# The review (B-3)
+
+
+def event_count(number: int, last: int) -> str:
+    return _("Step %(number)d of %(last)d") % {"number": number, "last": last}
+
+
+def first_step() -> str:
+    return pgettext("step of a review", "First")
+
+
+def step_back() -> str:
+    return pgettext("step of a review", "Back")
+
+
+def next_step() -> str:
+    return pgettext("step of a review", "Next")
+
+
+def last_step() -> str:
+    return pgettext("step of a review", "Last")
+
+
+def saw_title(seat: Seat) -> str:
+    return _("What %(seat)s could see") % {"seat": seat_name(seat)}
+
+
+def others_cards(seen: View) -> str:
+    """Tell how many cards each other seat holds."""
+    others = [
+        _("%(seat)s: %(count)s") % {"seat": _seat_in_list(seat), "count": count}
+        for seat, count in zip(Seat, seen.counts, strict=True)
+        if seat is not seen.seat
+    ]
+    return _("Cards in the other hands: %(counts)s") % {"counts": _list(others)}
+
+
+def seen_table(seen: View) -> str:
+    return _("On the table: %(card)s, active colour: %(colour)s") % {
+        "card": card_name(seen.top),
+        "colour": colour_name(seen.colour),
+    }
+
+
+def seen_chain(count: int) -> str:
+    return ngettext("%(count)s card is waiting to be taken", "%(count)s cards are waiting to be taken", count) % {
+        "count": count
+    }
+
+
+def seen_plays(seen: View) -> str:
+    """Tell how many cards have been played, which every seat may remember."""
+    count = len(seen.plays)
+    return ngettext("%(count)s card played so far", "%(count)s cards played so far", count) % {"count": count}
+
+
+def reason(why: Reason, seen: View) -> str:
+    """Tell why a CPU player chose as it did, from what it could see."""
+    if why.ground is Ground.ONLY_MOVE:
+        return _ONLY_MOVES[why.choice.act]()
+    if why.ground is Ground.BY_CHANCE:
+        return _by_chance(why.among)
+    if why.ground is Ground.LONGEST_COLOUR:
+        return _longest_colour(seen, why.choice)
+    named = {
+        "choice": move_text(why.choice),
+        "over": move_text(why.over) if why.over else "",
+        "colour": _colour_played(why.choice),
+        "penalty": penalty_of(why.choice.card) if why.choice.card else 0,
+    }
+    return _GROUNDS[why.ground]() % named
+
+
+def _colour_played(move: Move) -> str:
+    return colour_name(move.colour or move.card[0]) if move.act is Act.PLAY else ""
+
+
+_ONLY_MOVES: dict[Act, Callable[[], str]] = {
+    Act.PLAY: lambda: _("It was the only card that fitted."),
+    Act.DRAW: lambda: _("No card in hand fitted, so one had to be drawn."),
+    Act.TAKE: lambda: _("No card in hand could answer, so the cards had to be taken."),
+}
+_GROUNDS: dict[Ground, Callable[[], str]] = {
+    Ground.OTHERWISE: lambda: _("The CPU player of today would choose otherwise here: %(choice)s."),
+    Ground.LAST_CARD: lambda: _("It was the last card in hand, and it fitted."),
+    Ground.DRAWN_FITS: lambda: _("The drawn card fitted, so it was played."),
+    Ground.KEEPS_WILD: lambda: _("A wild card just drawn is kept for the end of the deal."),
+    Ground.SAVES_WILD: lambda: _("A card with a colour fitted, so the wild card is saved."),
+    Ground.DEAREST_CARD: lambda: _("Of the longest colour it plays the card with the highest penalty: %(penalty)s."),
+    Ground.FOLLOWS: lambda: _("It leaves the hand that goes on best; next best was: %(over)s."),
+    Ground.DANGER: lambda: _("It gets most in the way of the others; next best was: %(over)s."),
+    Ground.SPENT: lambda: _("You have played much of %(colour)s and should have little left; next best was: %(over)s."),
+    Ground.EQUAL: lambda: _("Several choices were equally good, and it takes the first of them."),
+}
+
+
+def _by_chance(count: int) -> str:
+    return ngettext(
+        "Easy chooses by chance, here among %(count)d possibility.",
+        "Easy chooses by chance, here among %(count)d possibilities.",
+        count,
+    ) % {"count": count}
+
+
+def _longest_colour(seen: View, choice: Move) -> str:
+    colour = choice.colour or choice.card[0]
+    count = sum(card[0] == colour for card in seen.hand)
+    return ngettext(
+        "It goes by its longest colour: %(colour)s, %(count)d card.",
+        "It goes by its longest colour: %(colour)s, %(count)d cards.",
+        count,
+    ) % {"colour": colour_name(colour), "count": count}
+
+
+def move_text(move: Move) -> str:
+    """Name a move, as in a list."""
+    if move.act is not Act.PLAY:
+        return {Act.DRAW: _("draw a card"), Act.KEEP: _("keep the drawn card"), Act.TAKE: _("take the cards")}[move.act]
+    if not move.colour:
+        return card_name(move.card)
+    return _("%(card)s, %(colour)s") % {"card": card_name(move.card), "colour": colour_name(move.colour)}

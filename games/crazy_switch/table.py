@@ -240,7 +240,7 @@ def show(shown: Shown) -> Table:
         top=face(seen.top),
         colour=seen.colour,
         colour_name=phrases.colour_name(seen.colour),
-        direction="clockwise" if seen.direction == CLOCKWISE else "counterclockwise",
+        direction=direction_key(seen.direction),
         direction_text=phrases.direction_text(seen.direction),
         chain=seen.chain,
         status=status,
@@ -262,6 +262,10 @@ def show(shown: Shown) -> Table:
 
 def face(card: Card) -> Face:
     return Face(card, colour_of(card), kind_of(card), phrases.card_name(card))
+
+
+def direction_key(direction: int) -> str:
+    return "clockwise" if direction == CLOCKWISE else "counterclockwise"
 
 
 def lift_fits(seen: View, card: Card) -> bool:

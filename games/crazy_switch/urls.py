@@ -9,5 +9,6 @@ urlpatterns = [
     path("", views.start, name="start"),
     path("<deal:deal>/", views.deal, name="deal"),
     path("<deal:deal>/discard/", views.discard, name="discard"),
+    path("<deal:deal>/review/", views.review, name="review"),
     path("<deal:deal>/record/", views.record, name="record"),
 ]

@@ -10,10 +10,10 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games import notices, pages, speeds
+from games import discards, notices, pages, speeds
 from games.catalog import CRAZY_SWITCH
 from games.chance import FIRST_DEAL, LAST_DEAL, Stream
-from games.crazy_switch import phrases, plays
+from games.crazy_switch import phrases, plays, results, reviews
 from games.crazy_switch.engine import record as records
 from games.crazy_switch.engine import rules
 from games.crazy_switch.engine.cpu import Level
@@ -251,9 +251,11 @@ def _refused(form: MoveForm, play: Play) -> _Answer | None:
 def _table(request: HttpRequest, play: Play, shown: Shown, status: int = 200) -> HttpResponse:
     speed = speeds.chosen(shelf(request))
     shown = replace(shown, play=play.save.play, delay=speeds.delay(speed))
+    addresses = _addresses(request, play)
     context = {
         "table": show(shown),
-        **_addresses(request, play),
+        "afterwards": results.afterwards(play, addresses["shared_url"]) if shown.is_present else None,
+        **addresses,
         **_fields(play),
         **speeds.context(speed),
     }
@@ -287,13 +289,50 @@ def _fields(play: Play) -> dict[str, list[tuple[str, str]]]:
 def record(request: HttpRequest, deal: int) -> HttpResponse:
     """Give the record of a finished play as a download (section 9); before its end it would show hidden cards."""
     options, _ = read_options(request.GET.dict())
-    try:
-        play = plays.find(shelf(request), deal, options)
-    except Unplayable:
-        play = None
-    if play is None or not play.save.over:
+    play = _finished(request, deal, options)
+    if play is None:
         return pages.go(request, _address("deal", deal, options))
     return pages.download(records.lines(play.game, options.level), "-".join((SLUG, str(deal), *options.key)))
+
+
+def _finished(request: HttpRequest, number: int, options: Options) -> Play | None:
+    try:
+        play = plays.find(shelf(request), number, options)
+    except Unplayable:
+        return None
+    return play if play and play.save.over else None
+
+
+# The open review
+
+
+@require_safe
+def review(request: HttpRequest, deal: int) -> HttpResponse:
+    """Show one moment of the finished deal that the address holds; anybody may look at it (B-3)."""
+    if "moves" not in request.GET:
+        return _own_review(request, deal)
+    try:
+        finished = reviews.read(deal, request.GET.dict())
+    except reviews.Unreadable:
+        return _offer(request, deal, read_options(request.GET.dict())[0], notices.not_reviewable(), pages.REFUSED)
+    at, notice = _whole(request.GET.get("at", "0")), ""
+    if at is None or at > reviews.last_moment(finished):
+        at, notice = 0, notices.unknown_step()
+    context = {
+        "table": reviews.show(finished, at, notice),
+        "deal_url": _address("deal", deal, finished.options),
+        "shared_url": request.build_absolute_uri(finished.shared),
+    }
+    return pages.answer(request, "games/crazy_switch/review.html", context, noindex=True)
+
+
+def _own_review(request: HttpRequest, number: int) -> HttpResponse:
+    """Lead from this browser's own finished play to the address that holds all its moves."""
+    options, _ = read_options(request.GET.dict())
+    play = _finished(request, number, options)
+    if play is None:
+        return pages.go(request, _address("deal", number, options))
+    return pages.go(request, reviews.Finished(play.options, play.game).address())
 
 
 # Letting go of a deal
@@ -304,20 +343,18 @@ def discard(request: HttpRequest, deal: int) -> HttpResponse:
     """Ask once more, then let go of a deal (D-11)."""
     options, _ = read_options(request.GET.dict())
     if request.method == "POST":
-        with changing(request) as kept:
-            found = kept.find(SLUG, deal, options.key)
-            if found:
-                kept.discard(found)
-        return pages.go(request, CRAZY_SWITCH.url)
+        return discards.let_go(request, CRAZY_SWITCH, deal, options.key)
     found = shelf(request).find(SLUG, deal, options.key)
     if not isinstance(found, Save):
         return pages.go(request, CRAZY_SWITCH.url)
-    return pages.whole(request, "games/crazy_switch/discard.html", _discard_context(found, options), noindex=True)
+    return pages.whole(request, "games/discard.html", _discard_context(found, options), noindex=True)
 
 
 def _discard_context(save: Save, options: Options) -> Mapping[str, Any]:
     return {
-        "play": _play_line(save),
+        "question": discards.start_over_or_discard(),
+        "name": CRAZY_SWITCH.deal_name(save.deal),
+        "text": phrases.options_text(options.preset, options.level, options.held),
         "deal_url": _address("deal", save.deal, options),
         "discard_url": _address("discard", save.deal, options),
         "start_url": CRAZY_SWITCH.url,

@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games import notices, pages
+from games import discards, notices, pages
 from games.catalog import WAR
 from games.saves import Save, Shelf, changing, shelf
 from games.war import phrases, plays, preferences, tally
@@ -263,20 +263,17 @@ def discard(request: HttpRequest, deal: int) -> HttpResponse:
     rounds = read_rounds(request.GET.dict())[0] or rules.SHORT
     options = (str(rounds),)
     if request.method == "POST":
-        with changing(request) as kept:
-            found = kept.find(SLUG, deal, options)
-            if found:
-                kept.discard(found)
-        return pages.go(request, WAR.url)
+        return discards.let_go(request, WAR, deal, options)
     if not shelf(request).find(SLUG, deal, options):
         return _lead_to(request, deal, rounds)
     context = {
-        "deal": deal,
-        "length": phrases.length_text(rounds),
+        "question": discards.only_discard(),
+        "name": WAR.deal_name(deal),
+        "text": phrases.length_text(rounds),
         "deal_url": _address("deal", deal, rounds),
         "discard_url": _address("discard", deal, rounds),
     }
-    return pages.whole(request, "games/war/discard.html", context, noindex=True)
+    return pages.whole(request, "games/discard.html", context, noindex=True)
 
 
 @require_safe

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-import secrets
-import sqlite3
 from collections.abc import Callable
-from contextlib import closing
 from dataclasses import dataclass
 from typing import Any
 
-from django.contrib.sessions.serializers import JSONSerializer
-from django.core import signing
 from playwright.sync_api import Locator, Page
 
 from games.crazy_switch.engine import game, rules
 from games.crazy_switch.engine.model import Preset, Seat
 from games.crazy_switch.engine.notation import read_moves
 from tests.browser.server import Site
-
-SALT = "django.contrib.sessions.SessionStore"
-SWAPPED = "#play:not([data-old]):not(.htmx-added):not(:has(.htmx-added))"
+from tests.browser.stored import store, stored
+from tests.browser.table_player import TablePlayer
+from tests.games.kept import stored_play
 
 
 @dataclass(frozen=True)
@@ -41,17 +36,9 @@ class Pin:
     @property
     def entry(self) -> dict[str, Any]:
         """The play as it is stored."""
-        return {
-            "game": "crazy-switch",
-            "deal": self.deal,
-            "options": [self.rules, "normal", "south"],
-            "moves": self.moves,
-            "play": "pinned",
-            "rules": rules.VERSION,
-            "over": self.position.ended is not None,
-            "touched": 1,
-            "extra": {},
-        }
+        options = (self.rules, "normal", "south")
+        over = self.position.ended is not None
+        return stored_play("crazy-switch", self.deal, options, self.moves, rules.VERSION, over=over)
 
 
 FIFTEEN = Pin(38, "a2.w4c.g.c9.d.d.d.cd.cd.ad.g.d.d.d.ad.g", "house")
@@ -65,25 +52,9 @@ FORTY = Pin(
 )
 
 
-def pin(site: Site, page: Page, *pins: Pin, speed: str = "step") -> None:
-    """Let this browser have these plays, and this speed."""
-    stored = {"saves": [one.entry for one in pins], "values": {"speed": speed}}
-    key = "".join(secrets.choice("abcdefghijklmnopqrstuvwxyz") for _ in range(32))
-    data = signing.dumps(stored, key=_secret(site), salt=SALT, serializer=JSONSerializer, compress=True)
-    with closing(_database(site)) as database, database:
-        row = (key, data, "2099-01-01 00:00:00")
-        database.execute("INSERT INTO django_session (session_key, session_data, expire_date) VALUES (?, ?, ?)", row)
-    page.context.add_cookies([{"name": "sessionid", "value": key, "url": site.url, "httpOnly": True}])
-
-
 def saved(site: Site, page: Page) -> dict[int, str]:
     """Give the moves of all seats that this browser has in the database, by deal number."""
-    [key] = [cookie["value"] for cookie in page.context.cookies() if cookie["name"] == "sessionid"]
-    with closing(_database(site)) as database:
-        query = "SELECT session_data FROM django_session WHERE session_key = ?"
-        [data] = database.execute(query, (key,)).fetchone()
-    stored = signing.loads(data, key=_secret(site), salt=SALT, serializer=JSONSerializer)
-    return {entry["deal"]: entry["moves"] for entry in stored["saves"]}
+    return {entry["deal"]: entry["moves"] for entry in stored(site, page)["saves"]}
 
 
 def moves_of_south(deal: int, moves: str, preset: str = "standard") -> int:
@@ -91,24 +62,11 @@ def moves_of_south(deal: int, moves: str, preset: str = "standard") -> int:
     return sum(step.seat is Seat.SOUTH for step in played.steps)
 
 
-def _secret(site: Site) -> str:
-    return (site.data / "secret-key").read_text().strip()
-
-
-def _database(site: Site) -> sqlite3.Connection:
-    return sqlite3.connect(site.data / "db.sqlite3", timeout=10)
-
-
-class Player:
+class Player(TablePlayer):
     """Plays by simple rules: the first card that fits, in its first colour, declared where that is due."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.lang = "ja"
 
     def start(self, deal: int, lang: str = "ja", preset: str = "standard") -> None:
         """Begin a deal from the start panel."""
-        self.lang = lang
         self.page.goto(f"/{lang}/crazy-switch/")
         self.page.locator(f"#rules-{preset}").check()
         self.page.locator("#deal").fill(str(deal))
@@ -116,9 +74,8 @@ class Player:
         self.page.wait_for_url(f"**/crazy-switch/{deal}/**")
 
     def open(self, site: Site, at: Pin, lang: str = "ja", speed: str = "step") -> None:
-        """Open a pinned deal."""
-        self.lang = lang
-        pin(site, self.page, at, speed=speed)
+        """Open a pinned deal at this speed."""
+        store(site, self.page, [at.entry], {"speed": speed})
         self.page.goto(at.address(lang))
 
     def choose_speed(self, speed: str) -> None:
@@ -126,18 +83,10 @@ class Player:
             self.page.locator(f".speed button[value={speed}]").click()
 
     @property
-    def state(self) -> str:
-        return self.page.locator("#table").get_attribute("data-state") or ""
-
-    @property
     def hand(self) -> list[str]:
         """The codes of the cards in hand that are buttons, in their order."""
         ids = self.page.locator("[id^=card-]").evaluate_all("cards => cards.map(card => card.id)")
         return [one.split("-")[1] for one in ids]
-
-    @property
-    def position(self) -> int:
-        return int(self.page.locator("[name=position]").first.input_value())
 
     @property
     def fitting(self) -> Locator:
@@ -148,9 +97,7 @@ class Player:
 
     def press(self, button: Locator, how: Callable[[Locator], object] = Locator.click) -> None:
         """Press a button of the table and wait until what it brings has taken the table's place."""
-        self.page.evaluate("() => document.getElementById('play').dataset.old = ''")
-        how(button)
-        self.page.locator(SWAPPED).wait_for()
+        self.await_swap(lambda: how(button))
 
     def choose(self) -> Locator:
         """Give the button to be pressed next."""

@@ -8,11 +8,11 @@ from playwright.sync_api import Locator, Page, Response
 
 from tests.browser.server import Site
 from tests.browser.switch_player import Player, saved
+from tests.browser.whole_games import check_substitutes, tab_to
 
 STANDARD_DEAL = 112
 HOUSE_DEAL = 186
 OTHER_DEAL = 161
-PLACES = 40  # more than Tab finds on any table of these deals
 
 # After each swap: what the live region says, if it is still the same node, and where the focus is.
 LISTEN = """() => {
@@ -49,7 +49,7 @@ def test_deal_in_russian_without_javascript(page_in: Callable[..., Page], site: 
     page.on("response", lambda answer: answers.append(_of_table(answer)))
     player = Player(page)
     player.start(OTHER_DEAL, "ru")
-    _check_substitutes(page, site)
+    check_substitutes(page, f"{site.url}/crazy-switch/{OTHER_DEAL}/")
     lines = []
     while player.state == "turn":
         player.move()
@@ -61,29 +61,20 @@ def test_deal_in_russian_without_javascript(page_in: Callable[..., Page], site: 
     assert min(lines) >= 1
     assert max(lines) >= 4
     assert page.locator(".log noscript h2").is_visible()
-    _check_substitutes(page, site)
+    check_substitutes(page, f"{site.url}/crazy-switch/{OTHER_DEAL}/")
 
 
 def _of_table(answer: Response) -> tuple[str, int]:
     return (answer.request.method, answer.status) if answer.request.resource_type == "document" else ("", 0)
 
 
-def _check_substitutes(page: Page, site: Site) -> None:
-    """What stands in the place of the conveniences that need JavaScript (S-6, D-4)."""
-    address = page.locator("input.address")
-    assert address.input_value() == f"{site.url}/crazy-switch/{OTHER_DEAL}/"
-    assert address.is_visible()
-    assert not page.locator("[data-copy]").is_visible()
-    assert page.locator(".speed .hint").is_visible()
-
-
 def test_deal_by_keyboard_alone(page_in: Callable[..., Page]) -> None:
     page = page_in("ru", width=1280, height=800)
     player = Player(page)
     page.goto("/ru/crazy-switch/")
-    _tab_to(page.locator("[name=rules]:checked"))
+    tab_to(page.locator("[name=rules]:checked"))
     page.keyboard.press("ArrowDown")
-    _tab_to(page.locator("#deal"))
+    tab_to(page.locator("#deal"))
     page.keyboard.type(str(HOUSE_DEAL))
     page.keyboard.press("Enter")
     page.wait_for_url(f"**/crazy-switch/{HOUSE_DEAL}/?rules=house")
@@ -97,13 +88,5 @@ def test_deal_by_keyboard_alone(page_in: Callable[..., Page]) -> None:
 
 
 def _tab_and_enter(button: Locator) -> None:
-    _tab_to(button)
+    tab_to(button)
     button.page.keyboard.press("Enter")
-
-
-def _tab_to(wanted: Locator) -> None:
-    for _ in range(PLACES):
-        if wanted.evaluate("it => it === document.activeElement"):
-            return
-        wanted.page.keyboard.press("Tab")
-    raise AssertionError(f"Tab does not lead to {wanted}.")

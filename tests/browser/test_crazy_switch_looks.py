@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from itertools import groupby, pairwise
 from typing import Any
@@ -29,6 +30,7 @@ UP_TO_TEN = [  # and the card lifted
     (LAST_BUT_ONE, "v5"),
 ]
 STATES = [(SEVEN, ""), (SEVEN, "w4"), (TAKE, ""), (LAST_BUT_ONE, "v5"), (OVER, "")]
+PHONES = [(320, 568), (360, 640)]
 HANDS = {7: SEVEN, 15: FIFTEEN, 40: FORTY}
 TOUCH = 44
 # Elements that reach over the edge of the screen while the page stands at its top.
@@ -76,6 +78,7 @@ WATCH_MOTION = """() => {
     return transition;
   };
 }"""
+FIRST_LETTER = "(it) => getComputedStyle(it, '::first-letter').textTransform"
 LONGEST_MOTION = 250
 BRIGHTNESS = """(selector) => {
   const colour = getComputedStyle(document.querySelector(selector)).backgroundColor;
@@ -97,17 +100,58 @@ def open_table(page_in: Callable[..., Page], site: Site) -> OpenTable:
     return opened
 
 
+def check_whole_table(page: Page, state: object) -> None:
+    assert page.evaluate("() => scrollY") == 0, state
+    assert page.evaluate(CUT_OFF, "#table, #table button") == [], state
+    assert page.evaluate(TOO_SMALL, [TARGETS, TOUCH]) == [], state
+
+
 @pytest.mark.parametrize("lang", LANGS)
-def test_whole_table_on_a_phone_with_up_to_ten_cards(page_in: Callable[..., Page], site: Site, lang: str) -> None:
-    player = Player(page_in(lang))
-    page = player.page
+@pytest.mark.parametrize("size", PHONES, ids=str)
+def test_whole_table_on_a_phone_with_up_to_ten_cards(
+    page_in: Callable[..., Page], site: Site, size: tuple[int, int], lang: str
+) -> None:
+    player = Player(page_in(lang, width=size[0], height=size[1]))
     for at, lift in UP_TO_TEN:
         player.open(site, at, lang)
         if lift:
             player.press(player.card(lift))
-        assert page.evaluate("() => scrollY") == 0
-        assert page.evaluate(CUT_OFF, "#table, #table button") == [], (at, lift)
-        assert page.evaluate(TOO_SMALL, [TARGETS, TOUCH]) == [], (at, lift)
+        check_whole_table(player.page, (at, lift))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("size", PHONES, ids=str)
+def test_whole_table_on_a_phone_after_a_refusal_and_during_playback(
+    page_in: Callable[..., Page], site: Site, size: tuple[int, int], lang: str
+) -> None:
+    player = Player(page_in(lang, width=size[0], height=size[1]))
+    page = player.page
+    for at in (SEVEN, TEN, TAKE):
+        player.open(site, at, lang)
+        for refused in ("#table .card[aria-disabled]", "#main-button[aria-disabled]"):
+            if page.locator(refused).count():
+                player.press(page.locator(refused).first, lambda button: button.click(force=True))
+                check_whole_table(page, (at, refused))
+    player.open(site, SEVEN, lang)
+    player.move()
+    while player.state == "playback":
+        check_whole_table(page, "playback")
+        player.press(page.locator("#next-step"))
+
+
+def test_up_to_ten_cards_lie_in_even_rows(page_in: Callable[..., Page], site: Site) -> None:
+    player = Player(page_in("ja"))
+    for at in (TAKE, SEVEN, EIGHT, NINE, TEN):
+        player.open(site, at)
+        rows = Counter(top for _, top, _, _ in player.page.evaluate(BOXES, ".hand > li:not(.hand__break)"))
+        assert len(rows) == 2
+        assert max(rows.values()) - min(rows.values()) <= 1, at
+
+
+def test_lines_of_the_log_begin_with_a_capital(open_table: OpenTable) -> None:
+    page = open_table(EIGHT, "ru").page
+    for line in (".log__lines li", "#status"):
+        assert page.locator(line).first.evaluate(FIRST_LETTER) == "uppercase"
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -7,18 +7,24 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page
 
+from tests.browser.mishaps import (
+    COOKIES,
+    FORBIDDEN,
+    MOVED_ON,
+    OFFLINE,
+    assert_notice_has_gone,
+    go_back_and_forward,
+    hold_enter_down,
+    no_network,
+    press_without_cookie,
+    told_of_lost_network,
+)
 from tests.browser.server import Site
 from tests.browser.switch_player import Pin, Player, moves_of_south, saved
 
 DEAL, OTHER_DEAL = 112, 262
 TAP = Pin(3)  # amber Reverse, Wild Draw Four and others; teal 5 lies
 DRAW = Pin(4)  # nothing fits, nor does the first card drawn
-LOST = {"ja": "応答がありません", "ru": "попробуйте"}
-MOVED_ON = "局が進んでいます"
-COOKIES = {"ja": "Cookieが必要です", "ru": "Нужны cookie"}
-# htmx tells the console of every answer that it takes for an error.
-OFFLINE = ("htmx:sendError", "htmx:afterRequest")
-FORBIDDEN = ("htmx:responseError", "Response Status Error Code 403")
 
 
 def table_of(page: Page) -> str:
@@ -75,11 +81,7 @@ def test_enter_held_down_makes_one_move(page_in: Callable[..., Page], site: Site
     player.open(site, DRAW)
     posts: list[str] = []
     page.on("request", lambda request: posts.append(request.method) if request.method == "POST" else None)
-    page.locator("#main-button").focus()
-    player.press(page.locator("#main-button"), lambda _: page.keyboard.down("Enter"))
-    for _ in range(3):  # what the keyboard repeats, now that the focus is on the button of the new table
-        page.keyboard.down("Enter")
-    page.keyboard.up("Enter")
+    hold_enter_down(player, page.locator("#main-button"))
     assert len(posts) == 1
     assert saved(site, page)[DRAW.deal] == "d"
 
@@ -118,7 +120,7 @@ def test_older_tab_is_told_that_the_table_has_moved_on(
     moves, shown = saved(site, page)[TAP.deal], table_of(page)
     older.page.bring_to_front()
     older.press(older.card("a4"), lambda card: card.click(force=True))
-    assert MOVED_ON in older.page.locator(".remark").inner_text()
+    assert MOVED_ON["ja"] in older.page.locator(".remark").inner_text()
     assert table_of(older.page) == shown
     assert saved(site, page)[TAP.deal] == moves
     older.move()
@@ -135,29 +137,7 @@ def test_back_and_forward_show_whole_pages_with_the_present_table(page_in: Calla
         player.press(page.locator("#my-turn") if player.state == "playback" else player.choose())
         presses += 1
     player.go_to_turn()
-    shown, address = table_of(page), page.url
-
-    def is_whole_and_present() -> bool:
-        return page.locator("body > header").is_visible() and table_of(page) == shown
-
-    with page.expect_navigation():
-        page.locator(".brand").click()
-    assert page.url.endswith("/ja/")
-    page.go_back()
-    assert page.url == address
-    assert is_whole_and_present()
-    page.go_forward()
-    assert page.locator(".home").is_visible()
-    page.go_back()
-    page.go_back()
-    assert page.locator("body > header").is_visible()
-    page.go_forward()
-    assert is_whole_and_present()
-    page.reload()
-    assert is_whole_and_present()
-    page = page.context.new_page()
-    page.goto(address)
-    assert is_whole_and_present()
+    go_back_and_forward(page, table_of)
 
 
 @pytest.mark.parametrize("lang", ["ja", "ru"])
@@ -165,19 +145,15 @@ def test_lost_network_is_told_and_the_move_tried_again(page_in: Callable[..., Pa
     page = page_in(lang, expected=OFFLINE)
     player = Player(page)
     player.open(site, DRAW, lang)
-    shown = table_of(page)
-    page.context.set_offline(True)
-    page.locator("#main-button").click()
-    notice = page.locator("#notice")
-    notice.get_by_role("button").wait_for()
-    assert LOST[lang] in notice.inner_text()
-    assert table_of(page) == shown
-    assert saved(site, page)[DRAW.deal] == ""
-    page.context.set_offline(False)
-    player.press(notice.get_by_role("button"))
+    button, shown = page.locator("#main-button"), table_of(page)
+    with no_network(page):
+        button.click()
+        again = told_of_lost_network(page, lang)
+        assert table_of(page) == shown
+        assert saved(site, page)[DRAW.deal] == ""
+    player.press(again)
     assert saved(site, page)[DRAW.deal] == "d"
-    assert notice.inner_text() == ""
-    assert page.evaluate("() => document.activeElement.id") == "main-button"
+    assert_notice_has_gone(button)
 
 
 @pytest.mark.parametrize("lang", ["ja", "ru"])
@@ -189,9 +165,7 @@ def test_lost_csrf_cookie_is_told_and_nothing_is_lost(
     player = Player(page)
     player.open(site, DRAW, lang)
     shown = table_of(page)
-    page.context.clear_cookies(name="csrftoken")
-    page.locator("#main-button").click()
-    page.get_by_text(COOKIES[lang]).wait_for()
+    press_without_cookie(page.locator("#main-button"), lang)
     if javascript:
         assert page.locator("#notice").get_by_text(COOKIES[lang]).is_visible()
         assert table_of(page) == shown

@@ -13,12 +13,12 @@ from games.war.engine.scoring import Round, history
 from tests.browser.server import Site
 from tests.browser.stored import stored
 from tests.browser.war_player import Pin, Player, saves, turned
+from tests.browser.whole_games import check_substitutes, tab_to
 
 DEAL = 730  # 40 rounds, seven wars: you win 32 to 20
 KNOCK_OUT = 924  # you have no card left for the war of round 30
 ALL_CARDS = 32  # the rival has all the cards after round 30
 LONG = Pin(1, 150, rounds=rules.LONG)  # the last 90 of 240 rounds, four wars among them, one in the last
-PLACES = 40  # more than Tab finds on a page of War
 # After each swap: what the live region says, if it is still the same node, where the focus is, and the round shown.
 LISTEN = """() => {
   const live = document.getElementById("live");
@@ -80,7 +80,7 @@ def test_short_game_without_javascript(page_in: Callable[..., Page], site: Site)
     page.on("response", lambda answer: answers.append((answer.request.method, answer.status)))
     player = Player(page)
     page.goto(Pin(ALL_CARDS).address("ru"))
-    check_substitutes(page, site)
+    check_substitutes(page, f"{site.url}/war/{ALL_CARDS}/")
     for each in rounds_of(Pin(ALL_CARDS)):
         player.press()
         assert player.state == "over" or player.position == each.number
@@ -91,41 +91,32 @@ def test_short_game_without_javascript(page_in: Callable[..., Page], site: Site)
     page.locator(".chart summary").click()
     assert page.locator(".chart tbody tr").last.locator("td").first.is_visible()
     assert stored(site, page)["values"]["war-record"]["40"][:3] == [0, 1, 0]
-    check_substitutes(page, site)
+    check_substitutes(page, f"{site.url}/war/{ALL_CARDS}/")
     player.press(page.locator("#new-deal"))
     assert player.counts == (26, 26)
-
-
-def check_substitutes(page: Page, site: Site) -> None:
-    """What stands in the place of the conveniences that need JavaScript (S-6, D-4)."""
-    address = page.locator("input.address")
-    assert address.input_value() == f"{site.url}/war/{ALL_CARDS}/"
-    assert address.is_visible()
-    assert not page.locator("[data-copy]").is_visible()
-    assert page.locator("#settings noscript .hint").is_visible()
 
 
 def test_short_game_by_keyboard_alone(page_in: Callable[..., Page]) -> None:
     page = page_in("ja", width=1280, height=800)
     player = Player(page)
     page.goto("/ja/war/")
-    tab_to(page, "number")
+    tab_to(page.locator("#number"))
     page.keyboard.type(str(KNOCK_OUT))
     page.keyboard.press("Enter")
     page.wait_for_url(f"**/war/{KNOCK_OUT}/**")
-    tab_to(page, "speed-fast")
+    tab_to(page.locator("#speed-fast"))
     page.keyboard.press("Enter")
     page.locator("#speed-fast[aria-pressed=true]").wait_for()
     assert focused(page) == "speed-fast"
     page.keyboard.press("Home")
     for _ in rounds_of(Pin(KNOCK_OUT)):
-        tab_to(page, "press")
+        tab_to(page.locator("#press"))
         player.await_swap(lambda: page.keyboard.press("Enter"))
         assert focused(page) == "press"
     player.await_swap(lambda: page.keyboard.press("Enter"))
     assert player.state == "over"
     assert focused(page) == "result"
-    tab_to(page, "again")
+    tab_to(page.locator("#again"))
     page.keyboard.press("Enter")
     page.locator("#table[data-state=turn]").wait_for()
     assert player.counts == (26, 26)
@@ -133,14 +124,6 @@ def test_short_game_by_keyboard_alone(page_in: Callable[..., Page]) -> None:
 
 def focused(page: Page) -> str:
     return str(page.evaluate("() => document.activeElement.id"))
-
-
-def tab_to(page: Page, wanted: str) -> None:
-    for _ in range(PLACES):
-        if focused(page) == wanted:
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"Tab does not lead to {wanted}.")
 
 
 class AutoPlay:

@@ -7,17 +7,22 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page
 
+from tests.browser.mishaps import (
+    FORBIDDEN,
+    MOVED_ON,
+    OFFLINE,
+    assert_notice_has_gone,
+    go_back_and_forward,
+    hold_enter_down,
+    no_network,
+    press_without_cookie,
+    told_of_lost_network,
+)
 from tests.browser.server import Site
 from tests.browser.war_player import Pin, Player, turned
 
 AT = Pin(730, 36)  # a war comes next
 START = Pin(730)
-LOST = {"ja": "応答がありません", "ru": "попробуйте"}
-MOVED_ON = {"ja": "局が進んでいます", "ru": "партия ушла вперёд"}
-COOKIES = {"ja": "Cookieが必要です", "ru": "Нужны cookie"}
-# htmx tells the console of every answer that it takes for an error.
-OFFLINE = ("htmx:sendError", "htmx:afterRequest")
-FORBIDDEN = ("htmx:responseError", "Response Status Error Code 403")
 
 
 def test_other_language_closed_tab_and_restarted_server_lose_nothing(page_in: Callable[..., Page], site: Site) -> None:
@@ -67,11 +72,7 @@ def test_enter_held_down_turns_one_round(page_in: Callable[..., Page], site: Sit
     page = page_in("ja")
     player = Player(page)
     player.open(site, START)
-    player.button.focus()
-    player.await_swap(lambda: page.keyboard.down("Enter"))
-    for _ in range(3):  # what the keyboard repeats, now that the focus is on the button of the new table
-        page.keyboard.down("Enter")
-    page.keyboard.up("Enter")
+    hold_enter_down(player, player.button)
     player.press()
     assert turned(site, page, START) == 2
 
@@ -100,30 +101,11 @@ def test_older_tab_is_told_that_the_table_has_moved_on(
 def test_back_and_forward_show_whole_pages_with_the_present_table(page_in: Callable[..., Page], site: Site) -> None:
     page = page_in("ja")
     player = Player(page)
+    page.goto("/ja/")
     player.open(site, START)
     for _ in range(12):
         player.press()
-    shown, address = player.shown, page.url
-
-    def is_whole_and_present() -> bool:
-        return page.locator("body > header").is_visible() and Player(page).shown == shown
-
-    with page.expect_navigation():
-        page.locator(".brand").click()
-    page.go_back()
-    assert page.url == address
-    assert is_whole_and_present()
-    page.go_forward()
-    assert page.locator(".home").is_visible()
-    page.go_back()
-    page.go_back()
-    page.go_forward()
-    assert is_whole_and_present()
-    page.reload()
-    assert is_whole_and_present()
-    page = page.context.new_page()
-    page.goto(address)
-    assert is_whole_and_present()
+    go_back_and_forward(page, lambda page: Player(page).shown)
 
 
 @pytest.mark.parametrize("lang", ["ja", "ru"])
@@ -132,18 +114,14 @@ def test_lost_network_is_told_and_the_press_tried_again(page_in: Callable[..., P
     player = Player(page)
     player.open(site, AT, lang)
     shown = player.shown
-    page.context.set_offline(True)
-    player.button.click()
-    notice = page.locator("#notice")
-    notice.get_by_role("button").wait_for()
-    assert LOST[lang] in notice.inner_text()
-    assert player.shown == shown
-    assert turned(site, page, AT) == 36
-    page.context.set_offline(False)
-    player.press(notice.get_by_role("button"))
+    with no_network(page):
+        player.button.click()
+        again = told_of_lost_network(page, lang)
+        assert player.shown == shown
+        assert turned(site, page, AT) == 36
+    player.press(again)
     assert turned(site, page, AT) == 37
-    assert notice.inner_text() == ""
-    assert page.evaluate("() => document.activeElement.id") == "press"
+    assert_notice_has_gone(player.button)
 
 
 def test_network_lost_in_auto_play_is_told_and_auto_play_goes_on(page_in: Callable[..., Page], site: Site) -> None:
@@ -152,13 +130,11 @@ def test_network_lost_in_auto_play_is_told_and_auto_play_goes_on(page_in: Callab
     player.open(site, AT, auto="on", speed="fast")
     page.clock.install()
     player.press()
-    page.context.set_offline(True)
-    notice = page.locator("#notice").get_by_role("button")
-    page.clock.run_for(2000)
-    notice.wait_for()
-    assert turned(site, page, AT) == 37
-    page.context.set_offline(False)
-    notice.click()
+    with no_network(page):
+        page.clock.run_for(2000)
+        again = told_of_lost_network(page, "ja")
+        assert turned(site, page, AT) == 37
+    again.click()
     page.locator("#table[data-state=over]").wait_for()
     assert turned(site, page, AT) == 40
 
@@ -171,9 +147,7 @@ def test_lost_csrf_cookie_is_told_and_nothing_is_lost(
     player = Player(page)
     player.open(site, AT, lang)
     shown = player.shown
-    page.context.clear_cookies(name="csrftoken")
-    player.button.click()
-    page.get_by_text(COOKIES[lang]).wait_for()
+    press_without_cookie(player.button, lang)
     if javascript:
         assert player.shown == shown
     page.goto(AT.address(lang))

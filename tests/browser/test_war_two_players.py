@@ -139,7 +139,7 @@ def test_result_is_told_to_both_and_enters_no_record(page_in: Callable[..., Page
     for side in SIDES:
         player.press(player.side(side))
     player.press()
-    assert page.locator("#result").inner_text() == "下側の勝ち！ 32対20"
+    assert page.locator("#result").inner_text() == "32対20で下側の勝ち！"
     facing = page.locator(".result__facing")
     assert facing.inner_text() == "Вы проиграли: 20\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}32"
     assert (facing.get_attribute("lang"), facing.evaluate("it => getComputedStyle(it).rotate")) == ("ru", "180deg")

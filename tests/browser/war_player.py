@@ -12,8 +12,8 @@ from games.war.engine import rules
 from games.war.engine.model import Position
 from tests.browser.server import Site
 from tests.browser.stored import store, stored
-
-SWAPPED = "#play:not([data-old]):not(.htmx-added):not(:has(.htmx-added))"
+from tests.browser.table_player import TablePlayer
+from tests.games.kept import stored_play
 
 
 @dataclass(frozen=True)
@@ -35,33 +35,18 @@ class Pin:
     @property
     def entry(self) -> dict[str, Any]:
         """The play as it is stored."""
-        return {
-            "game": "war",
-            "deal": self.deal,
-            "options": [str(self.rounds)],
-            "moves": str(self.turned),
-            "play": "pinned",
-            "rules": rules.VERSION,
-            "over": self.position.ended is not None,
-            "touched": 1,
-            "extra": dict(self.extra),
-        }
+        over, extra = self.position.ended is not None, dict(self.extra)
+        options, moves = (str(self.rounds),), str(self.turned)
+        return stored_play("war", self.deal, options, moves, rules.VERSION, over=over, extra=extra)
 
 
-class Player:
+class Player(TablePlayer):
     """Presses the buttons of a table, alone or for both sides."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
 
     def open(self, site: Site, at: Pin, lang: str = "ja", **settings: str) -> None:
         """Open a pinned deal with these settings, and no others."""
         store(site, self.page, [at.entry], settings)
         self.page.goto(at.address(lang))
-
-    @property
-    def state(self) -> str:
-        return self.page.locator("#table").get_attribute("data-state") or ""
 
     @property
     def counts(self) -> tuple[int, int]:
@@ -74,10 +59,6 @@ class Player:
         """The half that is marked as the winner's."""
         [half] = self.page.locator(".half--won").evaluate_all("halves => halves.map(half => half.className)")
         return "you" if "half--you" in half else "rival"
-
-    @property
-    def position(self) -> int:
-        return int(self.page.locator("#table [name=position]").first.input_value())
 
     @property
     def shown(self) -> tuple[object, ...]:
@@ -98,12 +79,6 @@ class Player:
         button = f"#{name}-{value}"
         self.page.locator(button).click()
         self.page.locator(f"{button}[aria-pressed=true]").wait_for()
-
-    def await_swap(self, cause: Callable[[], object]) -> None:
-        """Wait until what this brings has taken the table's place."""
-        self.page.evaluate("() => document.getElementById('play').dataset.old = ''")
-        cause()
-        self.page.locator(SWAPPED).wait_for()
 
     def press(self, button: Locator | None = None, how: Callable[[Locator], object] = Locator.click) -> None:
         self.await_swap(lambda: how(button or self.button))

@@ -8,7 +8,12 @@ import pytest
 from django.test import Client
 from tinyhtml5.parser import HTMLParser
 
-from tests.games.crazy_switch.kept import entry, keep
+from games.crazy_switch.engine import game, rules
+from games.crazy_switch.engine.cpu import Level
+from games.crazy_switch.engine.model import Preset, Seat
+from games.crazy_switch.engine.notation import write_moves
+from tests.games.crazy_switch.played import entry
+from tests.games.kept import keep
 
 PUBLIC = [
     "",
@@ -17,11 +22,17 @@ PUBLIC = [
     "about/",
     *(f"{game}/{page}/" for game in ("crazy-switch", "war") for page in ("rules", "faq")),
 ]
+OVER = game.play_cpus(game.begin(9, Preset.STANDARD, Seat.SOUTH), game.seated(Level.NORMAL, Level.EASY))
+REVIEW = f"crazy-switch/9/review/?rules=standard&version={rules.VERSION}&moves={write_moves(OVER.moves)}"
 TABLES = [
     "crazy-switch/7/?rules=standard",
     "crazy-switch/7/?rules=standard&lift=nothing",
     "crazy-switch/7/discard/?rules=standard",
     "crazy-switch/8/",
+    "crazy-switch/9/?rules=standard",
+    REVIEW,
+    f"{REVIEW}&at=5",
+    f"{REVIEW}&at=x",
     "war/7/?rounds=240",
     "no-such-page/",
 ]
@@ -37,7 +48,7 @@ def errors(page: bytes) -> list[object]:
 @pytest.mark.parametrize("language", ["ja", "ru"])
 @pytest.mark.parametrize("path", PUBLIC + TABLES)
 def test_page_parses_without_an_error(client: Client, language: str, path: str) -> None:
-    keep(client, entry(7))
+    keep(client, entry(7), entry(9, moves=write_moves(OVER.moves), over=True))
     assert errors(client.get(f"/{language}/{path}").content) == []
 
 

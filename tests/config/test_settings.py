@@ -8,22 +8,12 @@ import pytest
 from django.core.exceptions import ImproperlyConfigured
 
 from config import settings
-
-NAMES = (
-    "ALLOWED_HOSTS",
-    "BEHIND_TLS",
-    "CSRF_TRUSTED_ORIGINS",
-    "DATABASE_URL",
-    "DATA_DIR",
-    "DEBUG",
-    "LOG_LEVEL",
-    "SECRET_KEY",
-)
+from tests.environment import SITE_VARIABLES
 
 
 @pytest.fixture(autouse=True)
 def bare_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for name in NAMES:
+    for name in SITE_VARIABLES:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("DATA_DIR", str(tmp_path))
 

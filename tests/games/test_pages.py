@@ -10,8 +10,9 @@ from django_htmx.middleware import HtmxDetails
 
 from games import pages
 from games.crazy_switch.engine.model import Preset
-from tests.games.crazy_switch.forms_on_page import Page, forms
-from tests.games.crazy_switch.kept import entry, find, games, keep, keep_game
+from tests.games.crazy_switch.played import entry, find, games, keep_game
+from tests.games.forms_on_page import Page, forms
+from tests.games.kept import keep
 
 pytestmark = pytest.mark.django_db
 

@@ -1,21 +1,21 @@
 """The way of a shelf through the session: rows, cookies, locks, and faults of the database."""
 
 import time
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import timedelta
-from threading import Barrier, Event
+from threading import Event
 
 import pytest
 from django.contrib.sessions.models import Session
 from django.core import signing
-from django.db import OperationalError, connection, connections, transaction
+from django.db import OperationalError, connections, transaction
 from django.http import HttpResponse
 from django.test import Client, RequestFactory
 from django.urls import path
 from django.utils import timezone
 
 from games.saves import Damaged, Save, SessionMiddleware, SessionStore, changing, shelf
+from tests.at_once import at_once
 
 DAYS_180 = 180 * 24 * 60 * 60
 OPTIONS = ("standard", "normal", "south")
@@ -375,35 +375,6 @@ def test_a_huge_row_is_read_and_shrinks_with_the_next_move():
 
 
 # Many requests at once, in a database file with the connections' own settings
-
-
-@pytest.fixture
-def database_file(tmp_path, monkeypatch, django_db_blocker):
-    """Let every thread that runs a job of ``at_once`` open a connection of its own to a new database."""
-    monkeypatch.setitem(connections.settings["default"], "NAME", str(tmp_path / "db.sqlite3"))
-    with django_db_blocker.unblock():
-        at_once(make_table)
-        yield
-
-
-def make_table():
-    with connection.schema_editor() as editor:
-        editor.create_model(Session)
-
-
-def at_once(*jobs):
-    """Run each job in a thread of its own, all starting together; give what they gave."""
-    gate = Barrier(len(jobs))
-
-    def run(job):
-        gate.wait(timeout=60)
-        try:
-            return job()
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(len(jobs)) as pool:
-        return list(pool.map(run, jobs))
 
 
 def linger():

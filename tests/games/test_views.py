@@ -9,8 +9,9 @@ from games import views
 from games.catalog import GAMES
 from games.crazy_switch.engine.model import Preset
 from games.saves import SessionStore
-from tests.games.crazy_switch.forms_on_page import Page, Reader, buttons, forms
-from tests.games.crazy_switch.kept import entry, games, keep, keep_game, nothing_changed, rows
+from tests.games.crazy_switch.played import entry, games, keep_game
+from tests.games.forms_on_page import Page, Reader, buttons, forms
+from tests.games.kept import keep, nothing_changed, rows
 
 pytestmark = pytest.mark.django_db
 
@@ -30,6 +31,7 @@ UNPREFIXED = [
         "/crazy-switch/999999/?rules=house&level=expert&seat=west",
         "crazy-switch/999999/?rules=house&level=expert&seat=west",
     ),
+    ("/crazy-switch/7/review/?version=1&moves=a7.d", "crazy-switch/7/review/?version=1&moves=a7.d"),
 ]
 ADDRESSES = [
     "/ja/",
@@ -43,6 +45,9 @@ ADDRESSES = [
     "/ru/crazy-switch/8/?rules=house&seat=west",
     "/ja/crazy-switch/7/discard/?rules=standard",
     "/ja/crazy-switch/7/discard/",
+    "/ja/crazy-switch/7/review/?rules=standard",
+    "/ja/crazy-switch/7/review/?rules=standard&version=1&moves=d.d",
+    "/crazy-switch/7/review/?rules=standard",
     "/ja/crazy-switch/1000000/",
     "/ja/speed/",
     "/ja/no/such/page/",

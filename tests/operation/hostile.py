@@ -62,6 +62,7 @@ GOOD = [
 NAMES = [
     *("move", "position", "play", "side", "rules", "level", "seat", "deal", "fresh", "again", "rounds", "players"),
     *("upper", "speed", "auto", "next", "seen", "lift", "declare", "declared", "csrfmiddlewaretoken", "language"),
+    *("moves", "version", "at"),
 ]
 LATIN = st.characters(min_codepoint=32, max_codepoint=255, exclude_characters="\x7f")
 HEADERS = [

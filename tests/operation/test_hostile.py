@@ -23,9 +23,10 @@ from games.crazy_switch.engine.cards import DECK
 from games.saves import SessionStore
 from games.war.engine import rules as war
 from games.war.engine.model import Buried, Position
-from tests.games.crazy_switch.kept import entry as switch_entry
-from tests.games.crazy_switch.kept import find, rows, saved
+from tests.games.crazy_switch.played import entry as switch_entry
+from tests.games.crazy_switch.played import find
 from tests.games.crazy_switch.test_table_pages import stripped, with_other_hidden_cards
+from tests.games.kept import rows, saved
 from tests.games.war.reader import entry as war_entry
 from tests.operation.hostile import (
     METHODS,
@@ -197,6 +198,7 @@ def test_every_kind_of_body(client: Client, method: str, content_type: str) -> N
 PAGES = [
     *("/ja/", "/ja/crazy-switch/", "/ja/war/", SWITCH, "/ru/crazy-switch/7/", WAR, "/ru/war/7/"),
     *("/ja/crazy-switch/7/discard/?rules=standard", "/ja/war/7/discard/?rounds=40", "/ja/war/7/record/?rounds=40"),
+    *("/ja/crazy-switch/7/review/?rules=standard", "/ja/crazy-switch/7/record/?rules=standard"),
 ]
 FORMS = [
     (SWITCH, b"move=d&position=0&play=play-id"),

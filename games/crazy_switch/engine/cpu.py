@@ -6,9 +6,9 @@ seat, and the same view and the same chance always give the same move.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from enum import StrEnum
+from typing import NamedTuple
 
 from games.chance import Stream
 from games.crazy_switch.engine.cards import DRAW_TWO, REVERSE, SKIP, WILD_DRAW_FOUR, Card, is_wild, kind_of, penalty_of
@@ -29,9 +29,14 @@ def choose(level: Level, position: Position) -> Move:
 
 
 def decide(level: Level, seen: View, chance: Stream) -> Move:
-    """Choose one of the legal moves; a last card is always declared (CS-18)."""
-    moves = [move for move in legal_moves(seen) if _is_declared_as_due(seen, move)]
+    """Choose one of the moves considered."""
+    moves = considered(seen)
     return moves[0] if len(moves) == 1 else _MINDS[level](seen, moves, chance)
+
+
+def considered(seen: View) -> list[Move]:
+    """Give the legal moves that any level thinks of: a last card is always declared (CS-18)."""
+    return [move for move in legal_moves(seen) if _is_declared_as_due(seen, move)]
 
 
 def _is_declared_as_due(seen: View, move: Move) -> bool:
@@ -48,33 +53,64 @@ FEW_CARDS = 3
 
 def _normal(seen: View, moves: list[Move], chance: Stream) -> Move:
     """Play from the longest colour, and save wild cards while the hand is large (C-3)."""
+    plays = plays_of_normal(seen, moves)
+    return max(plays, key=lambda move: rank(seen, move)) if plays else KEEP
+
+
+def plays_of_normal(seen: View, moves: list[Move]) -> list[Move]:
+    """Give the plays that a Normal chooses among; none where it keeps the wild card just drawn."""
     plays = [move for move in moves if move.act is Act.PLAY]
-    if len(seen.hand) > FEW_CARDS:
-        coloured = [move for move in plays if not is_wild(move.card)]
-        if not coloured and KEEP in moves:
-            return KEEP
-        plays = coloured or plays
-    lengths = _colour_lengths(seen.hand)
-    return max(plays, key=lambda move: (lengths[move.colour or move.card[0]], penalty_of(move.card)))
+    if len(seen.hand) <= FEW_CARDS:
+        return plays
+    coloured = [move for move in plays if not is_wild(move.card)]
+    return coloured or ([] if KEEP in moves else plays)
 
 
-def _colour_lengths(hand: tuple[Card, ...]) -> Counter[str]:
-    return Counter(card[0] for card in hand if not is_wild(card))
+def rank(seen: View, move: Move) -> tuple[int, int]:
+    """Give what a Normal goes by: the length of the colour played or named, then what the card would cost."""
+    colour = move.colour or move.card[0]
+    return sum(card[0] == colour for card in seen.hand), penalty_of(move.card)
+
+
+class Worth(NamedTuple):
+    """What the Expert weighs in a move.
+
+    ``follows`` is how the rest of the hand goes on, ``wild`` what a wild card costs or is kept for, ``danger``
+    what becomes of seats about to go out, ``spent`` how little of the colour the watched seat should have left.
+    """
+
+    follows: float = 0.0
+    wild: float = 0.0
+    danger: float = 0.0
+    spent: float = 0.0
+
+    @property
+    def total(self) -> float:
+        # Added one by one: sum() rounds otherwise in later Pythons, and equal moves must stay equal (D-2).
+        return self.follows + self.wild + self.danger + self.spent
 
 
 def _expert(seen: View, moves: list[Move], chance: Stream) -> Move:
-    """Weigh what a card does to the seats that follow and to the rest of the hand (C-4).
+    """Weigh what a card does to the seats that follow and to the rest of the hand (C-4)."""
+    return max(moves, key=lambda move: weigh(seen, move).total)
+
+
+def weigh(seen: View, move: Move) -> Worth:
+    """Tell what an Expert thinks of playing a card, or of keeping the one just drawn.
 
     The weights were found by playing thousands of deals against three Normals.
     """
-    return max(moves, key=lambda move: _worth(seen, move))
-
-
-def _worth(seen: View, move: Move) -> float:
     if move is KEEP:
-        return _worth_of_keeping(seen)
+        return Worth(wild=_worth_of_keeping(seen))
+    rest = list(seen.hand)
+    rest.remove(move.card)
     colour = move.colour or move.card[0]
-    return _flow(seen, move.card, colour) + _pressure(seen, move.card) + _spent(seen, colour)
+    return Worth(
+        _follows(seen, move.card, colour, rest),
+        _wild_cost(seen, rest) if is_wild(move.card) else 0.0,
+        _pressure(seen, move.card),
+        _spent(seen, colour),
+    )
 
 
 def _worth_of_keeping(seen: View) -> float:
@@ -82,19 +118,19 @@ def _worth_of_keeping(seen: View) -> float:
     return 7.4 if all(map(is_wild, seen.fitting)) else -100.0
 
 
-def _flow(seen: View, card: Card, colour: str) -> float:
-    """How well the card comes out of this hand, and how well the rest goes on from it.
-
-    A wild card is the one that surely fits at the end, so it is the dearer the larger the hand.
-    """
-    rest = list(seen.hand)
-    rest.remove(card)
+def _follows(seen: View, card: Card, colour: str, rest: list[Card]) -> float:
+    """How well the card comes out of this hand, and how well the rest goes on from it."""
     follows = 1.4 * sum(other[0] == colour for other in rest)
     if is_wild(card):
-        return follows - (8.0 + 0.4 * len(rest) if len(seen.hand) > FEW_CARDS else 0.8)
+        return follows
     alike = sum(kind_of(other) == kind_of(card) for other in rest)
     length = sum(other[0] == colour for other in seen.hand)
     return follows + 1.8 * alike + 0.7 * length + 0.02 * penalty_of(card)
+
+
+def _wild_cost(seen: View, rest: list[Card]) -> float:
+    """A wild card is the one that surely fits at the end, so it is the dearer the larger the hand."""
+    return -(8.0 + 0.4 * len(rest)) if len(seen.hand) > FEW_CARDS else -0.8
 
 
 def _pressure(seen: View, card: Card) -> float:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from games.crazy_switch.engine import cpu, rules
 from games.crazy_switch.engine.cpu import Level
-from games.crazy_switch.engine.model import Event, Move, Position, Preset, Seat
+from games.crazy_switch.engine.model import TAKE, Event, Kept, Move, Passed, Played, Position, Preset, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,3 +73,21 @@ def play_cpus(game: Game, levels: Sequence[Level | None]) -> Game:
 def seated(level: Level, south: Level | None = None) -> tuple[Level | None, ...]:
     """Give the levels by seat: three CPU players, and South as told."""
     return (south, level, level, level)
+
+
+def turns(game: Game) -> Counter[Seat]:
+    """Count the turns that seats had; one that was lost is none (CS-15)."""
+    had: Counter[Seat] = Counter()
+    for step in game.steps:
+        had.update(_ended_turns(step))
+    return had
+
+
+def _ended_turns(step: Step) -> list[Seat]:
+    taken = [step.seat] if step.move is TAKE else []
+    return taken + [event.seat for event in step.events if isinstance(event, Played | Kept | Passed)]
+
+
+def par(game: Game, level: Level) -> Game:
+    """Play the same deal against the same CPU players with the Expert in South's seat (B-1)."""
+    return play_cpus(Game(game.start), seated(level, Level.EXPERT))

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from games.crazy_switch.engine import game, rules
 from games.crazy_switch.engine.cpu import Level
-from games.crazy_switch.engine.game import Game, Step
-from games.crazy_switch.engine.model import TAKE, End, Kept, Passed, Played, Preset, Reshuffled, Seat
+from games.crazy_switch.engine.game import Game
+from games.crazy_switch.engine.model import End, Preset, Reshuffled, Seat
 from games.crazy_switch.engine.scoring import outcome
 
 
@@ -46,7 +46,7 @@ def simulate(numbers: Iterable[int], preset: Preset, level: Level, south: Level)
     levels = game.seated(level, south)
     played = [game.play_cpus(game.begin(number, preset, Seat.SOUTH), levels) for number in numbers]
     results = [result for each in played if (result := outcome(each.position))]
-    turns = [_turns(each) for each in played]
+    turns = [game.turns(each) for each in played]
     return Summary(
         deals=len(played),
         ended=Counter(result.by for result in results),
@@ -56,19 +56,6 @@ def simulate(numbers: Iterable[int], preset: Preset, level: Level, south: Level)
         reshuffled=sum(map(_was_reshuffled, played)),
         biggest_hand=max(map(_biggest_hand, played)),
     )
-
-
-def _turns(played: Game) -> Counter[Seat]:
-    """Count the turns that seats had; one that was lost is none (CS-15)."""
-    turns: Counter[Seat] = Counter()
-    for step in played.steps:
-        turns.update(_ended_turns(step))
-    return turns
-
-
-def _ended_turns(step: Step) -> list[Seat]:
-    taken = [step.seat] if step.move is TAKE else []
-    return taken + [event.seat for event in step.events if isinstance(event, Played | Kept | Passed)]
 
 
 def _was_reshuffled(played: Game) -> bool:

@@ -12,8 +12,9 @@ from games.crazy_switch import phrases
 from games.crazy_switch.engine.cards import DECK, is_number, is_wild
 from games.crazy_switch.engine.game import Game
 from games.crazy_switch.engine.model import Preset, View
-from tests.games.crazy_switch.forms_on_page import Page
-from tests.games.crazy_switch.kept import entry, find, games, keep, keep_game, nothing_changed, rows, saved, south
+from tests.games.crazy_switch.played import entry, find, games, keep_game, south
+from tests.games.forms_on_page import Page
+from tests.games.kept import keep, nothing_changed, rows, saved
 
 pytestmark = pytest.mark.django_db
 

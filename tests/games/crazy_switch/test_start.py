@@ -11,8 +11,9 @@ from games.crazy_switch.engine.cpu import Level
 from games.crazy_switch.engine.model import Preset
 from games.crazy_switch.engine.notation import write_moves
 from games.saves import DEALS_KEPT
-from tests.games.crazy_switch.forms_on_page import Button, Page, Reader, buttons, forms
-from tests.games.crazy_switch.kept import ADDRESSES, HOUSE, USUAL, entry, games, keep, nothing_changed, saved
+from tests.games.crazy_switch.played import ADDRESSES, HOUSE, USUAL, entry, games
+from tests.games.forms_on_page import Button, Page, Reader, buttons, forms
+from tests.games.kept import keep, nothing_changed, saved
 
 pytestmark = pytest.mark.django_db
 

@@ -4,22 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import cycle
-from pathlib import Path
 from random import Random
-from threading import Barrier
-from typing import TypeVar
 
 import pytest
-from django.contrib.sessions.models import Session
-from django.db import connection, connections
 from django.http import HttpResponse
 from django.test import Client
 from django.utils import translation
-from pytest_django import DjangoDbBlocker
 
 from games.crazy_switch import phrases, plays, views
 from games.crazy_switch.engine import game, record, rules
@@ -30,37 +23,16 @@ from games.crazy_switch.engine.model import Position, Preset, Seat, View
 from games.crazy_switch.engine.notation import write_moves
 from games.crazy_switch.table import Shown, Table, own_last_move
 from games.saves import Save
-from tests.games.crazy_switch.forms_on_page import Element, Page, Reader, forms
-from tests.games.crazy_switch.kept import (
-    ADDRESSES,
-    HOUSE,
-    USUAL,
-    entry,
-    find,
-    games,
-    keep,
-    keep_game,
-    nothing_changed,
-    saved,
-    south,
-)
-
-T = TypeVar("T")
+from tests.at_once import at_once
+from tests.games.crazy_switch.drawn import faces
+from tests.games.crazy_switch.played import ADDRESSES, HOUSE, USUAL, entry, find, games, keep_game, south
+from tests.games.forms_on_page import Page, Reader, forms
+from tests.games.kept import keep, nothing_changed, saved
 
 HX = {"HX-Request": "true"}
 BOTH = pytest.mark.parametrize("htmx", [False, True], ids=["page", "htmx"])
 MANY = 400
 VALUES = {"s": 20, "r": 20, "d": 20, "w": 50, "w4": 50, **{str(number): number for number in range(10)}}
-
-
-def faces(element: Element) -> list[str]:
-    """Give the cards drawn in an element, each by its code."""
-    found = []
-    for drawing in element.all("svg"):
-        parts = dict(use["href"].split("#")[1].partition("-")[::2] for use in drawing.all("use"))
-        if kind := parts.get("glyph"):
-            found.append(kind if kind in ("w", "w4") else parts["field"] + kind)
-    return found
 
 
 def hand(page: Page) -> list[str]:
@@ -394,36 +366,6 @@ def test_move_of_another_moment_is_409(client: Client, changed: dict[str, str], 
         answer = reader.send(button.form, **{"move": "d", **changed})
     assert (answer.code, answer.state) == (409, "turn")
     assert answer["table"].text == page["table"].text
-
-
-@pytest.fixture
-def database_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, django_db_blocker: DjangoDbBlocker
-) -> Iterator[None]:
-    """Let every thread that runs a job of ``at_once`` open a connection of its own to a new database."""
-    monkeypatch.setitem(connections.settings["default"], "NAME", str(tmp_path / "db.sqlite3"))
-    with django_db_blocker.unblock():
-        at_once(make_table)
-        yield
-
-
-def make_table() -> None:
-    with connection.schema_editor() as editor:
-        editor.create_model(Session)
-
-
-def at_once(*jobs: Callable[[], T]) -> list[T]:
-    gate = Barrier(len(jobs))
-
-    def run(job: Callable[[], T]) -> T:
-        gate.wait(timeout=60)
-        try:
-            return job()
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(len(jobs)) as pool:
-        return list(pool.map(run, jobs))
 
 
 def posting(client: Client, address: str, position: int, headers: dict[str, str]) -> Callable[[], HttpResponse]:

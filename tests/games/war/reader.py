@@ -8,8 +8,8 @@ from typing import Any
 from django.test import Client
 
 from games.war.engine import rules
-from tests.games.crazy_switch.forms_on_page import Button, Page, Reader, buttons
-from tests.games.crazy_switch.kept import keep
+from tests.games.forms_on_page import Button, Page, Reader, buttons
+from tests.games.kept import keep, stored_play
 
 
 def address(deal: int, rounds: int = 40, lang: str = "ja") -> str:
@@ -18,18 +18,7 @@ def address(deal: int, rounds: int = 40, lang: str = "ja") -> str:
 
 def entry(deal: int, rounds: int = 40, turned: object = 0, **changes: Any) -> dict[str, Any]:
     """Give a play as it is stored."""
-    stored = {
-        "game": "war",
-        "deal": deal,
-        "options": [str(rounds)],
-        "moves": str(turned),
-        "play": "play-id",
-        "rules": rules.VERSION,
-        "over": False,
-        "touched": deal,
-        "extra": {},
-    }
-    return stored | changes
+    return stored_play("war", deal, (str(rounds),), str(turned), rules.VERSION, **changes)
 
 
 def at(client: Client, deal: int, rounds: int, turned: int, **extra: Any) -> Page:

@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 
 from games.war.engine import rules
-from tests.games.crazy_switch.forms_on_page import Page, Reader
-from tests.games.crazy_switch.kept import keep, nothing_changed, rows, saved
+from tests.games.forms_on_page import Page, Reader
+from tests.games.kept import keep, nothing_changed, rows, saved
 from tests.games.war.reader import address, at, counts, entry
 
 pytestmark = pytest.mark.django_db

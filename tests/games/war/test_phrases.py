@@ -12,7 +12,7 @@ from games.war import phrases
 from games.war.engine.cards import DECK
 from games.war.engine.model import Counts, End, Ended, Side
 from games.war.engine.scoring import Round, Taker
-from tests.games.crazy_switch.forms_on_page import Reader
+from tests.games.forms_on_page import Reader
 from tests.games.war.reader import address, at, choose, settings
 
 COUNTS = (0, 1, 2, 5, 11, 12, 21, 22, 25, 101, 104, 111)

@@ -12,8 +12,8 @@ from games.saves import Shelf
 from games.war import tally
 from games.war.engine import record, rules, scoring
 from games.war.engine.model import Flipped, Side, Won
-from tests.games.crazy_switch.forms_on_page import Page, Reader, forms
-from tests.games.crazy_switch.kept import keep, nothing_changed
+from tests.games.forms_on_page import Page, Reader, forms
+from tests.games.kept import keep, nothing_changed
 from tests.games.war.reader import address, at, entry, play_out
 
 pytestmark = pytest.mark.django_db

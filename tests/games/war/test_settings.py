@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from tests.games.crazy_switch.forms_on_page import Element, Page, Reader, forms
-from tests.games.crazy_switch.kept import keep, nothing_changed, rows, saved
+from tests.games.forms_on_page import Element, Page, Reader, forms
+from tests.games.kept import keep, nothing_changed, rows, saved
 from tests.games.war.reader import address, at, choose, counts, entry, settings
 
 pytestmark = pytest.mark.django_db

@@ -14,8 +14,8 @@ from games.war.engine import rules
 from games.war.engine.cards import DECK
 from games.war.engine.model import Flipped
 from games.war.phrases import card_name
-from tests.games.crazy_switch.forms_on_page import Page, Reader, forms
-from tests.games.crazy_switch.kept import keep, nothing_changed, saved
+from tests.games.forms_on_page import Page, Reader, forms
+from tests.games.kept import keep, nothing_changed, saved
 from tests.games.war.reader import address, at, counts, enabled, entry, play_out
 
 pytestmark = pytest.mark.django_db

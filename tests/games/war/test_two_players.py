@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 
 from games.war.engine import rules
-from tests.games.crazy_switch.forms_on_page import Page, Reader, forms
-from tests.games.crazy_switch.kept import nothing_changed, saved
+from tests.games.forms_on_page import Page, Reader, forms
+from tests.games.kept import nothing_changed, saved
 from tests.games.war.reader import address, at, choose, counts, enabled, play_out
 
 pytestmark = pytest.mark.django_db

@@ -1,13 +1,11 @@
-"""What a browser keeps, put there and looked up past the site; and positions found by playing."""
+"""What the request tests of Crazy Switch share: saves put in place, and positions found by playing."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
 from random import Random
 from typing import Any
 
-from django.contrib.sessions.models import Session
 from django.test import Client
 
 from games.crazy_switch.engine import game, rules
@@ -15,7 +13,7 @@ from games.crazy_switch.engine.cpu import Level
 from games.crazy_switch.engine.game import Game
 from games.crazy_switch.engine.model import Preset, Seat, View
 from games.crazy_switch.engine.notation import write_moves
-from games.saves import SessionStore
+from tests.games.kept import keep, stored_play
 
 USUAL = ("standard", "normal", "south")
 HOUSE = ("house", "normal", "south")
@@ -24,25 +22,7 @@ ADDRESSES = {USUAL: "/ja/crazy-switch/{}/?rules=standard", HOUSE: "/ja/crazy-swi
 
 def entry(deal: int, options: tuple[str, ...] = USUAL, moves: str = "", **changes: Any) -> dict[str, Any]:
     """Give a play as it is stored."""
-    stored = {
-        "game": "crazy-switch",
-        "deal": deal,
-        "options": list(options),
-        "moves": moves,
-        "play": "play-id",
-        "rules": rules.VERSION,
-        "over": False,
-        "touched": deal,
-        "extra": {},
-    }
-    return stored | changes
-
-
-def keep(client: Client, *entries: dict[str, Any]) -> None:
-    """Let this browser have these plays."""
-    store = SessionStore(None)
-    store.write({"saves": list(entries), "values": {}})
-    client.cookies["sessionid"] = store.session_key
+    return stored_play("crazy-switch", deal, options, moves, rules.VERSION, **changes)
 
 
 def keep_game(client: Client, played: Game) -> str:
@@ -51,24 +31,6 @@ def keep_game(client: Client, played: Game) -> str:
     options = HOUSE if start.preset is Preset.HOUSE else USUAL
     keep(client, entry(start.deal, options, write_moves(played.moves), over=bool(played.position.ended)))
     return ADDRESSES[options].format(start.deal)
-
-
-def saved(client: Client) -> list[dict[str, Any]]:
-    """Give the plays that this browser has, as they are stored."""
-    key = client.cookies["sessionid"].value
-    plays: list[dict[str, Any]] = SessionStore(key).load()["saves"]
-    return plays
-
-
-def rows() -> list[tuple[Any, ...]]:
-    return list(Session.objects.values_list("session_key", "session_data", "expire_date"))
-
-
-@contextmanager
-def nothing_changed() -> Iterator[None]:
-    before = rows()
-    yield
-    assert rows() == before
 
 
 def games(preset: Preset, deals: Iterable[int], level: Level = Level.NORMAL) -> Iterator[Game]:

@@ -1,0 +1,70 @@
+"""What a finished deal leads on to: par, the hand that won, the review, a result to share (B-1, B-2, B-5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from django.urls import reverse
+
+from games.crazy_switch import phrases
+from games.crazy_switch.engine import game
+from games.crazy_switch.engine.game import Game
+from games.crazy_switch.engine.model import SEATS, Played, Seat
+from games.crazy_switch.engine.scoring import Outcome, outcome
+from games.crazy_switch.forms import Options, with_query
+from games.crazy_switch.plays import SLUG, Play
+
+
+@dataclass(frozen=True)
+class Afterwards:
+    """``hand_url`` is empty where South has won; ``line`` is the text to share, its link included."""
+
+    par: str
+    hand_text: str
+    hand_url: str
+    review_url: str
+    line: str
+
+
+def afterwards(play: Play, shared_url: str) -> Afterwards | None:
+    """Tell what can be done with a result; None while the deal goes on. ``shared_url`` names no language (B-5)."""
+    ended = outcome(play.game.position)
+    if ended is None:
+        return None
+    options, deal = play.options, play.save.deal
+    beaten = Seat.SOUTH not in ended.winners
+    return Afterwards(
+        par=_par(play.game, options),
+        hand_text=phrases.winning_hand(ended.winners[0]) if beaten else "",
+        hand_url=_address("deal", deal, _seated_like(options, ended.winners[0])) if beaten else "",
+        review_url=_address("review", deal, options),
+        line=f"{_line(play, ended)} {shared_url}",
+    )
+
+
+def _address(view: str, deal: int, options: Options) -> str:
+    return with_query(reverse(f"{SLUG}:{view}", args=[deal]), options.own)
+
+
+def _par(played: Game, options: Options) -> str:
+    own = outcome(game.par(played, options.level).position)
+    if own is None:
+        raise ValueError("CPU players finish every deal.")
+    return phrases.par(own)
+
+
+def _seated_like(options: Options, winner: Seat) -> Options:
+    """Turn the table so that South holds the winner's cards; it may be a turned one already."""
+    return replace(options, held=SEATS[(options.held + winner) % len(SEATS)])
+
+
+def _line(play: Play, ended: Outcome) -> str:
+    options, events = play.options, (event for step in play.game.steps for event in step.events)
+    own = [event.card for event in events if isinstance(event, Played) and event.seat is Seat.SOUTH]
+    return phrases.shared_result(
+        play.save.deal,
+        phrases.options_text(options.preset, options.level, options.held),
+        ended,
+        game.turns(play.game)[Seat.SOUTH],
+        phrases.marks(own),
+    )

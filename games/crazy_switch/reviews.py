@@ -1,0 +1,213 @@
+"""The open review of a finished deal (B-3): its address, and what the template shows of one moment of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from django.urls import reverse
+
+from games.crazy_switch import phrases
+from games.crazy_switch.engine import game, review, rules
+from games.crazy_switch.engine.cards import in_hand_order
+from games.crazy_switch.engine.game import Game
+from games.crazy_switch.engine.model import SEATS, IllegalMove, InvalidMove, Seat, View
+from games.crazy_switch.engine.notation import read_moves, write_moves
+from games.crazy_switch.engine.review import Moment
+from games.crazy_switch.engine.scoring import outcome
+from games.crazy_switch.forms import Options, read_options, with_query
+from games.crazy_switch.plays import SLUG
+from games.crazy_switch.table import Face, direction_key, face
+
+
+class Unreadable(Exception):
+    """An address that holds no finished deal: damaged, or of other rules (D-10)."""
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A finished deal, whoever played it."""
+
+    options: Options
+    game: Game
+
+    @property
+    def query(self) -> dict[str, str]:
+        """What its address holds: the options, the version of the rules, and all moves (D-10)."""
+        return {**self.options.own, "version": str(rules.VERSION), "moves": write_moves(self.game.moves)}
+
+    @property
+    def shared(self) -> str:
+        """The address to send to a friend, which opens in the reader's language."""
+        return with_query(reverse("shared-review", args=[SLUG, self.game.start.deal]), self.query)
+
+    def address(self, at: int = 0) -> str:
+        return with_query(reverse(f"{SLUG}:review", args=[self.game.start.deal]), self.query | {"at": str(at)})
+
+
+def read(deal: int, query: Mapping[str, str]) -> Finished:
+    """Read the deal that an address holds.
+
+    Raises:
+        Unreadable: it is damaged, of other rules, or stops before the end; hands open up only after it.
+    """
+    options, known = read_options(query)
+    if not known or query.get("version") != str(rules.VERSION):
+        raise Unreadable
+    try:
+        moves = read_moves(query.get("moves", ""))
+        played = game.play(game.begin(deal, options.preset, options.held), moves)
+    except (InvalidMove, IllegalMove) as error:
+        raise Unreadable from error
+    if not played.position.ended:
+        raise Unreadable
+    return Finished(options, played)
+
+
+@dataclass(frozen=True)
+class Hand:
+    name: str
+    count_text: str
+    faces: tuple[Face, ...]
+    acted: bool
+
+
+@dataclass(frozen=True)
+class SeenCard:
+    face: Face
+    fits: bool
+    label: str
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What a CPU player could see when it chose."""
+
+    title: str
+    hand: tuple[SeenCard, ...]
+    facts: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Step:
+    """A way on, or back; ``url`` is empty where there is nothing further."""
+
+    id: str
+    text: str
+    url: str
+
+
+@dataclass(frozen=True)
+class Review:
+    """One moment, with the names that the middle of a table goes by."""
+
+    deal: int
+    options_text: str
+    at: int
+    step_text: str
+    status: str
+    reason: str
+    sight: Sight | None
+    walk: tuple[Step, ...]
+    hands: tuple[Hand, ...]
+    stock_text: str
+    top: Face
+    colour: str
+    colour_name: str
+    direction: str
+    direction_text: str
+    chain: int
+    notice: str
+    spoken: str
+
+
+def last_moment(finished: Finished) -> int:
+    return sum(len(step.events) for step in finished.game.steps)
+
+
+def show(finished: Finished, at: int, notice: str = "") -> Review:
+    """Lay out the moment after ``at`` events, from 0 to ``last_moment``."""
+    now = list(review.moments(finished.game))[at]
+    options, status, why = finished.options, _status(finished, now), _reason(finished, now)
+    return Review(
+        deal=finished.game.start.deal,
+        options_text=phrases.options_text(options.preset, options.level, options.held),
+        at=at,
+        step_text=phrases.event_count(at, last_moment(finished)),
+        status=status,
+        reason=why,
+        sight=_sight(now),
+        walk=_walk(finished, at),
+        hands=tuple(_hand(now, seat) for seat in SEATS),
+        stock_text=phrases.stock_text(now.stock),
+        top=face(now.top),
+        colour=now.colour,
+        colour_name=phrases.colour_name(now.colour),
+        direction=direction_key(now.direction),
+        direction_text=phrases.direction_text(now.direction),
+        chain=now.chain,
+        notice=notice,
+        spoken=phrases.joined((status, why)),
+    )
+
+
+def _status(finished: Finished, now: Moment) -> str:
+    """The event in words; at the end, who won."""
+    if now.event is None:
+        return phrases.dealt()
+    ended = outcome(finished.game.position)
+    line = phrases.log_line([now.event], now.direction)
+    return phrases.happened([line]) if line or ended is None else phrases.headline(ended)
+
+
+def _of_cpu(now: Moment) -> View | None:
+    """Give what a CPU player saw, where the moment is its own decision."""
+    if now.before is None or now.before.turn is Seat.SOUTH:
+        return None
+    return rules.view(now.before, now.before.turn)
+
+
+def _reason(finished: Finished, now: Moment) -> str:
+    seen = _of_cpu(now)
+    if seen is None or now.before is None or now.move is None:
+        return ""
+    return phrases.reason(review.reason(finished.options.level, now.before, now.move), seen)
+
+
+def _sight(now: Moment) -> Sight | None:
+    seen = _of_cpu(now)
+    if seen is None:
+        return None
+    facts = (
+        phrases.seen_table(seen),
+        *([phrases.seen_chain(seen.chain)] if seen.chain else []),
+        phrases.others_cards(seen),
+        phrases.stock_text(seen.stock),
+        phrases.seen_plays(seen),
+    )
+    return Sight(phrases.saw_title(seen.seat), tuple(_seen_cards(seen)), facts)
+
+
+def _seen_cards(seen: View) -> Iterator[SeenCard]:
+    for card in in_hand_order(seen.hand):
+        yield SeenCard(face(card), seen.why_not(card) is None, phrases.hand_label(seen, card))
+
+
+def _walk(finished: Finished, at: int) -> tuple[Step, ...]:
+    last = last_moment(finished)
+    return (
+        Step("first", phrases.first_step(), finished.address(0) if at else ""),
+        Step("back", phrases.step_back(), finished.address(at - 1) if at else ""),
+        Step("next", phrases.next_step(), finished.address(at + 1) if at < last else ""),
+        Step("last", phrases.last_step(), finished.address(last) if at < last else ""),
+    )
+
+
+def _hand(now: Moment, seat: Seat) -> Hand:
+    cards = now.hands[seat]
+    return Hand(
+        name=phrases.seat_name(seat),
+        count_text=phrases.count_text(len(cards)),
+        faces=tuple(map(face, in_hand_order(cards))),
+        acted=getattr(now.event, "seat", None) is seat,
+    )

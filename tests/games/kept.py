@@ -1,0 +1,55 @@
+"""What a browser keeps, put there and looked up past the site."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from django.contrib.sessions.models import Session
+from django.test import Client
+
+from games.saves import SessionStore
+
+
+def stored_play(
+    game: str, deal: int, options: Iterable[str], moves: str, version: int, /, **changes: Any
+) -> dict[str, Any]:
+    """Give a play as it is stored; ``version`` is that of the rules."""
+    stored = {
+        "game": game,
+        "deal": deal,
+        "options": list(options),
+        "moves": moves,
+        "play": "play-id",
+        "rules": version,
+        "over": False,
+        "touched": deal,
+        "extra": {},
+    }
+    return stored | changes
+
+
+def keep(client: Client, *entries: dict[str, Any]) -> None:
+    """Let this browser have these plays."""
+    store = SessionStore(None)
+    store.write({"saves": list(entries), "values": {}})
+    client.cookies["sessionid"] = store.session_key
+
+
+def saved(client: Client) -> list[dict[str, Any]]:
+    """Give the plays that this browser has, as they are stored."""
+    key = client.cookies["sessionid"].value
+    plays: list[dict[str, Any]] = SessionStore(key).load()["saves"]
+    return plays
+
+
+def rows() -> list[tuple[Any, ...]]:
+    return list(Session.objects.values_list("session_key", "session_data", "expire_date"))
+
+
+@contextmanager
+def nothing_changed() -> Iterator[None]:
+    before = rows()
+    yield
+    assert rows() == before
