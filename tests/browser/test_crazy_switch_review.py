@@ -157,14 +157,15 @@ def test_steps_stay_in_sight_and_nothing_scrolls_sideways(
     width, height = size
     page = page_in(lang, width=width, height=height)
     open_review(page, site, lang)
-    for _ in range(10):
-        wide = page.evaluate("document.documentElement.scrollWidth")
-        assert wide <= width
+    for _ in range(6):
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert page.locator(".walk").evaluate("it => it.scrollWidth <= it.clientWidth")
         for step in ("first", "back", "next", "last"):
             box = page.locator(f"#{step}").bounding_box()
             assert box
             assert min(box["width"], box["height"]) >= 44
             assert box["y"] + box["height"] <= height
+            assert page.locator(f"#{step}").evaluate("it => it.scrollWidth <= it.clientWidth")
         step_on(page)
 
 
