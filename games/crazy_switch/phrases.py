@@ -606,26 +606,6 @@ def shared_result(deal: int, options: str, outcome: Outcome, turns: int, plays: 
 # The review (B-3)
 
 
-def event_count(number: int, last: int) -> str:
-    return _("Step %(number)d of %(last)d") % {"number": number, "last": last}
-
-
-def first_step() -> str:
-    return pgettext("step of a review", "First")
-
-
-def step_back() -> str:
-    return pgettext("step of a review", "Back")
-
-
-def next_step() -> str:
-    return pgettext("step of a review", "Next")
-
-
-def last_step() -> str:
-    return pgettext("step of a review", "Last")
-
-
 def saw_title(seat: Seat) -> str:
     return _("What %(seat)s could see") % {"seat": seat_name(seat)}
 

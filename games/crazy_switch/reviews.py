@@ -18,6 +18,7 @@ from games.crazy_switch.engine.scoring import outcome
 from games.crazy_switch.forms import Options, read_options, with_query
 from games.crazy_switch.plays import SLUG
 from games.crazy_switch.table import Face, direction_key, face
+from games.walks import Asked, Walk, walk
 
 
 class Unreadable(Exception):
@@ -89,26 +90,15 @@ class Sight:
 
 
 @dataclass(frozen=True)
-class Step:
-    """A way on, or back; ``url`` is empty where there is nothing further."""
-
-    id: str
-    text: str
-    url: str
-
-
-@dataclass(frozen=True)
 class Review:
     """One moment, with the names that the middle of a table goes by."""
 
     deal: int
     options_text: str
-    at: int
-    step_text: str
     status: str
     reason: str
     sight: Sight | None
-    walk: tuple[Step, ...]
+    walk: Walk
     hands: tuple[Hand, ...]
     stock_text: str
     top: Face
@@ -125,19 +115,17 @@ def last_moment(finished: Finished) -> int:
     return sum(len(step.events) for step in finished.game.steps)
 
 
-def show(finished: Finished, at: int, notice: str = "") -> Review:
-    """Lay out the moment after ``at`` events, from 0 to ``last_moment``."""
-    now = list(review.moments(finished.game))[at]
+def show(finished: Finished, asked: Asked) -> Review:
+    """Lay out the moment after so many events."""
+    now = list(review.moments(finished.game))[asked.at]
     options, status, why = finished.options, _status(finished, now), _reason(finished, now)
     return Review(
         deal=finished.game.start.deal,
         options_text=phrases.options_text(options.preset, options.level, options.held),
-        at=at,
-        step_text=phrases.event_count(at, last_moment(finished)),
         status=status,
         reason=why,
         sight=_sight(now),
-        walk=_walk(finished, at),
+        walk=walk(asked.at, last_moment(finished), finished.address),
         hands=tuple(_hand(now, seat) for seat in SEATS),
         stock_text=phrases.stock_text(now.stock),
         top=face(now.top),
@@ -146,7 +134,7 @@ def show(finished: Finished, at: int, notice: str = "") -> Review:
         direction=direction_key(now.direction),
         direction_text=phrases.direction_text(now.direction),
         chain=now.chain,
-        notice=notice,
+        notice=asked.notice,
         spoken=phrases.joined((status, why)),
     )
 
@@ -191,16 +179,6 @@ def _sight(now: Moment) -> Sight | None:
 def _seen_cards(seen: View) -> Iterator[SeenCard]:
     for card in in_hand_order(seen.hand):
         yield SeenCard(face(card), seen.why_not(card) is None, phrases.hand_label(seen, card))
-
-
-def _walk(finished: Finished, at: int) -> tuple[Step, ...]:
-    last = last_moment(finished)
-    return (
-        Step("first", phrases.first_step(), finished.address(0) if at else ""),
-        Step("back", phrases.step_back(), finished.address(at - 1) if at else ""),
-        Step("next", phrases.next_step(), finished.address(at + 1) if at < last else ""),
-        Step("last", phrases.last_step(), finished.address(last) if at < last else ""),
-    )
 
 
 def _hand(now: Moment, seat: Seat) -> Hand:

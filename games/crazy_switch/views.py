@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games import discards, notices, pages, speeds
+from games import discards, notices, pages, speeds, walks
 from games.catalog import CRAZY_SWITCH
 from games.chance import FIRST_DEAL, LAST_DEAL, Stream
 from games.crazy_switch import phrases, plays, results, reviews
@@ -315,11 +315,9 @@ def review(request: HttpRequest, deal: int) -> HttpResponse:
         finished = reviews.read(deal, request.GET.dict())
     except reviews.Unreadable:
         return _offer(request, deal, read_options(request.GET.dict())[0], notices.not_reviewable(), pages.REFUSED)
-    at, notice = _whole(request.GET.get("at", "0")), ""
-    if at is None or at > reviews.last_moment(finished):
-        at, notice = 0, notices.unknown_step()
+    asked = walks.asked(request.GET.dict(), reviews.last_moment(finished))
     context = {
-        "table": reviews.show(finished, at, notice),
+        "table": reviews.show(finished, asked),
         "deal_url": _address("deal", deal, finished.options),
         "shared_url": request.build_absolute_uri(finished.shared),
     }

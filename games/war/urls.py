@@ -10,6 +10,7 @@ urlpatterns = [
     path("<deal:deal>/", views.deal, name="deal"),
     path("<deal:deal>/settings/", views.settings, name="settings"),
     path("<deal:deal>/discard/", views.discard, name="discard"),
+    path("<deal:deal>/review/", views.review, name="review"),
     path("<deal:deal>/record/", views.record, name="record"),
     path("<deal:deal>/record/clear/", views.clear, name="clear"),
 ]

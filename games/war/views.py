@@ -8,10 +8,10 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games import discards, notices, pages
+from games import discards, notices, pages, walks
 from games.catalog import WAR
 from games.saves import Save, Shelf, changing, shelf
-from games.war import phrases, plays, preferences, tally
+from games.war import phrases, plays, preferences, reviews, tally
 from games.war.engine import record as records
 from games.war.engine import rules
 from games.war.forms import PLAYERS, ROUNDS, NumberForm, PressForm, SettingsForm, StartForm, read_rounds
@@ -211,6 +211,7 @@ def _addresses(request: HttpRequest, play: Play) -> dict[str, str]:
         "discard_url": _address("discard", number, rounds),
         "record_url": _address("record", number, rounds),
         "clear_url": _address("clear", number, rounds),
+        "review_url": reviews.address(f"{SLUG}:review", number, rounds, 0),
         "start_url": WAR.url,
         "shared_url": request.build_absolute_uri(_shared_path(number, rounds)),
     }
@@ -284,3 +285,21 @@ def record(request: HttpRequest, deal: int) -> HttpResponse:
     if not rules.outcome(play.position):
         return _lead_to(request, deal, rounds)
     return pages.download(records.lines(deal, rounds), f"{SLUG}-{deal}-{rounds}")
+
+
+@require_safe
+def review(request: HttpRequest, deal: int) -> HttpResponse:
+    """Show one round of a deal with all cards open; not to one who is in the middle of it (B-3)."""
+    query = request.GET.dict()
+    play = _seen(shelf(request), deal, read_rounds(query)[0])[0]
+    if not reviews.is_readable(query):
+        return _table(request, play, Said(notice=notices.not_reviewable(), status=pages.REFUSED))
+    rounds = play.position.rounds
+    if play.begun and not rules.outcome(play.position):
+        return _lead_to(request, deal, rounds)
+    context = {
+        "table": reviews.show(deal, rounds, walks.asked(query, reviews.last_round(deal, rounds))),
+        "deal_url": _address("deal", deal, rounds),
+        "shared_url": request.build_absolute_uri(reviews.address("shared-review", deal, rounds)),
+    }
+    return pages.answer(request, "games/war/review.html", context, noindex=True)

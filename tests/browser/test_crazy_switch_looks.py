@@ -8,9 +8,9 @@ from itertools import groupby, pairwise
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Route
 
+from tests.browser.axe import complaints_of_axe
 from tests.browser.server import Site
 from tests.browser.switch_player import FIFTEEN, FORTY, Pin, Player
 
@@ -300,11 +300,6 @@ def test_shapes_tell_the_colours_apart_in_grey(open_table: OpenTable) -> None:
     session.send("Emulation.setEmulatedVisionDeficiency", {"type": "achromatopsia"})
     shapes = player.page.locator(".colours .shape")
     assert len({shapes.nth(place).screenshot() for place in range(4)}) == 4
-
-
-def complaints_of_axe(page: Page) -> list[tuple[str, list[str]]]:
-    found = Axe().run(page).response["violations"]
-    return [(one["id"], [node["html"] for node in one["nodes"]]) for one in found]
 
 
 READERS = pytest.mark.parametrize(("lang", "dark"), [("ja", False), ("ru", True)])

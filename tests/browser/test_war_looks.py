@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Request
 
+from tests.browser.axe import complaints_of_axe
 from tests.browser.server import Site
 from tests.browser.war_player import Pin, Player
 
@@ -227,11 +227,6 @@ MOVING = """() => document.getAnimations().filter(it => it.effect.getComputedTim
 FADED = """() => [...document.querySelectorAll(".status > span, .purse__count > span, .face[aria-label]")]
   .filter(it => !it.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }))
   .map(it => it.outerHTML)"""
-
-
-def complaints_of_axe(page: Page) -> list[tuple[str, list[str]]]:
-    found = Axe().run(page).response["violations"]
-    return [(one["id"], [node["html"] for node in one["nodes"]]) for one in found]
 
 
 @pytest.mark.parametrize(("lang", "dark"), [("ja", False), ("ru", True)])

@@ -34,6 +34,8 @@ TABLES = [
     f"{REVIEW}&at=5",
     f"{REVIEW}&at=x",
     "war/7/?rounds=240",
+    "war/7/review/?rounds=40&version=1&at=12",
+    "war/7/review/?rounds=40&version=0",
     "no-such-page/",
 ]
 

@@ -48,6 +48,8 @@ ADDRESSES = [
     "/ja/crazy-switch/7/review/?rules=standard",
     "/ja/crazy-switch/7/review/?rules=standard&version=1&moves=d.d",
     "/crazy-switch/7/review/?rules=standard",
+    "/ru/war/7/review/?rounds=40&version=1&at=3",
+    "/war/7/review/?rounds=40&version=1",
     "/ja/crazy-switch/1000000/",
     "/ja/speed/",
     "/ja/no/such/page/",

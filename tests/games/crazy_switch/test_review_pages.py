@@ -21,6 +21,7 @@ from games.crazy_switch.engine.notation import write_moves
 from games.crazy_switch.engine.scoring import outcome
 from games.crazy_switch.forms import Options
 from games.crazy_switch.reviews import Finished, last_moment, show
+from games.walks import Asked
 from tests.games.crazy_switch.drawn import faces
 from tests.games.crazy_switch.played import entry, games, keep_game
 from tests.games.forms_on_page import Page
@@ -217,7 +218,7 @@ def test_every_decision_of_a_cpu_is_given_its_reason_and_its_sight(lang: str, le
     of = finished(9, Options(Preset.HOUSE, level))
     with translation.override(lang):
         for at, moment in enumerate(review.moments(of.game)):
-            page = show(of, at)
+            page = show(of, Asked(at, ""))
             decided = moment.before is not None and moment.before.turn is not Seat.SOUTH
             assert (bool(page.reason), page.sight is not None) == (decided, decided)
             assert 1 <= len(sentences(page.spoken)) <= 2, page.spoken

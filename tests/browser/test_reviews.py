@@ -12,6 +12,7 @@ from games.crazy_switch.engine import game
 from games.crazy_switch.engine.cpu import Level
 from games.crazy_switch.engine.model import Preset, Seat
 from games.crazy_switch.engine.notation import write_moves
+from games.war.engine import rules
 from tests.browser.axe import complaints_of_axe
 from tests.browser.server import Site
 from tests.browser.switch_player import Pin, Player
@@ -149,15 +150,23 @@ def test_result_is_copied(page_in: Callable[..., Page], site: Site, lang: str) -
     assert page.evaluate("navigator.clipboard.readText()") == line
 
 
+def open_review_of_war(page: Page, site: Site, lang: str = "ja") -> None:
+    page.goto(f"/{lang}/war/7/review/?rounds=40&version={rules.VERSION}&at=0")
+
+
+BOTH_GAMES = pytest.mark.parametrize("opened", [open_review, open_review_of_war], ids=["crazy-switch", "war"])
+
+
+@BOTH_GAMES
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @LANGS
 def test_steps_stay_in_sight_and_nothing_scrolls_sideways(
-    page_in: Callable[..., Page], site: Site, size: tuple[int, int], lang: str
+    page_in: Callable[..., Page], site: Site, size: tuple[int, int], lang: str, opened: Callable[..., None]
 ) -> None:
     width, height = size
     page = page_in(lang, width=width, height=height)
-    open_review(page, site, lang)
-    for _ in range(6):
+    opened(page, site, lang)
+    for _ in range(4):
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         assert page.locator(".walk").evaluate("it => it.scrollWidth <= it.clientWidth")
         for step in ("first", "back", "next", "last"):
@@ -167,6 +176,31 @@ def test_steps_stay_in_sight_and_nothing_scrolls_sideways(
             assert box["y"] + box["height"] <= height
             assert page.locator(f"#{step}").evaluate("it => it.scrollWidth <= it.clientWidth")
         step_on(page)
+
+
+@LANGS
+def test_review_of_war_is_walked_by_keyboard(page_in: Callable[..., Page], site: Site, lang: str) -> None:
+    page = page_in(lang)
+    open_review_of_war(page, site, lang)
+    live = page.locator("#live").element_handle()
+    page.locator("#next").focus()
+    for number in range(1, 7):
+        page.keyboard.press("Enter")
+        arrive(page, number)
+        assert page.evaluate("document.activeElement.id") == "next"
+        assert live.inner_text().startswith(page.locator(".status").inner_text())
+
+
+@pytest.mark.parametrize(("lang", "dark"), [("ja", False), ("ru", True)])
+def test_axe_finds_nothing_in_the_review_of_war(
+    page_in: Callable[..., Page], site: Site, lang: str, dark: bool
+) -> None:
+    page = page_in(lang, dark=dark)
+    open_review_of_war(page, site, lang)
+    assert complaints_of_axe(page) == []
+    page.locator("#last").click()
+    arrive(page, 40)
+    assert complaints_of_axe(page) == []
 
 
 @pytest.mark.parametrize(("lang", "dark"), [("ja", False), ("ru", True)])
