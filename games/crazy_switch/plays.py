@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from django.urls import reverse
+
 from games.catalog import CRAZY_SWITCH
 from games.crazy_switch.engine import game, rules
 from games.crazy_switch.engine.game import Game
 from games.crazy_switch.engine.model import IllegalMove, InvalidMove, Move, Seat
 from games.crazy_switch.engine.notation import read_moves, write_moves
-from games.crazy_switch.forms import Options, options_of_key
+from games.crazy_switch.forms import Options, options_of_key, with_query
 from games.saves import Damaged, Save, Shelf
 
 SLUG = CRAZY_SWITCH.slug
+
+
+def address(view: str, deal: int, options: Options) -> str:
+    """Give the address of a page about one play."""
+    return with_query(reverse(f"{SLUG}:{view}", args=[deal]), options.own)
 
 
 class Unplayable(Exception):

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from django.urls import reverse
-
 from games.crazy_switch import phrases
 from games.crazy_switch.engine import game
 from games.crazy_switch.engine.game import Game
 from games.crazy_switch.engine.model import SEATS, Played, Seat
 from games.crazy_switch.engine.scoring import Outcome, outcome
-from games.crazy_switch.forms import Options, with_query
-from games.crazy_switch.plays import SLUG, Play
+from games.crazy_switch.forms import Options
+from games.crazy_switch.plays import Play, address
 
 
 @dataclass(frozen=True)
@@ -36,14 +34,10 @@ def afterwards(play: Play, shared_url: str) -> Afterwards | None:
     return Afterwards(
         par=_par(play.game, options),
         hand_text=phrases.winning_hand(ended.winners[0]) if beaten else "",
-        hand_url=_address("deal", deal, _seated_like(options, ended.winners[0])) if beaten else "",
-        review_url=_address("review", deal, options),
+        hand_url=address("deal", deal, _seated_like(options, ended.winners[0])) if beaten else "",
+        review_url=address("review", deal, options),
         line=f"{_line(play, ended)} {shared_url}",
     )
-
-
-def _address(view: str, deal: int, options: Options) -> str:
-    return with_query(reverse(f"{SLUG}:{view}", args=[deal]), options.own)
 
 
 def _par(played: Game, options: Options) -> str:

@@ -27,15 +27,11 @@ from games.crazy_switch.forms import (
     read_options,
     with_query,
 )
-from games.crazy_switch.plays import SLUG, Play, Unplayable
+from games.crazy_switch.plays import SLUG, Play, Unplayable, address
 from games.crazy_switch.table import Lift, Shown, lift_fits, own_last_move, show
 from games.saves import Damaged, Save, Shelf, changing, shelf
 
 METHODS = ["GET", "HEAD", "POST"]
-
-
-def _address(view: str, deal: int, options: Options) -> str:
-    return with_query(reverse(f"{SLUG}:{view}", args=[deal]), options.own)
 
 
 # The start panel
@@ -72,7 +68,7 @@ def _begin(request: HttpRequest) -> HttpResponse:
             kept.put(plays.begin(deal, options).save)
         kept.set_preference("rules", options.preset.value)
         kept.set_preference("level", options.level.value)
-    return pages.go(request, _address("deal", deal, options))
+    return pages.go(request, address("deal", deal, options))
 
 
 def _is_to_begin(kept: Shelf, deal: int, options: Options, again: str) -> bool:
@@ -149,9 +145,9 @@ def _play_line(save: Save) -> dict[str, Any]:
     return {
         "deal": save.deal,
         "text": phrases.options_text(options.preset, options.level, options.held),
-        "url": _address("deal", save.deal, options),
+        "url": address("deal", save.deal, options),
         "over": save.over,
-        "discard_url": _address("discard", save.deal, options),
+        "discard_url": address("discard", save.deal, options),
     }
 
 
@@ -219,7 +215,7 @@ def _move(request: HttpRequest, number: int) -> HttpResponse:
         with changing(request) as kept:
             play = plays.find(kept, number, options)
             if play is None:
-                return pages.go(request, _address("deal", number, options))
+                return pages.go(request, address("deal", number, options))
             refused = _refused(form, play)
             if refused is None:
                 play = plays.move(play, form.cleaned_data["move"])
@@ -229,7 +225,7 @@ def _move(request: HttpRequest, number: int) -> HttpResponse:
     if refused:
         return _table(request, play, refused.shown, refused.status)
     if not pages.wants_fragment(request):
-        return pages.go(request, _address("deal", number, options))
+        return pages.go(request, address("deal", number, options))
     return _table(request, play, Shown(play.game, seen=own_last_move(play.game)))
 
 
@@ -267,9 +263,9 @@ def _addresses(request: HttpRequest, play: Play) -> dict[str, str]:
     shared = with_query(reverse("shared", args=[SLUG, number]), options.shared)
     return {
         "deal_path": reverse(f"{SLUG}:deal", args=[number]),
-        "deal_url": _address("deal", number, options),
-        "discard_url": _address("discard", number, options),
-        "record_url": _address("record", number, options),
+        "deal_url": address("deal", number, options),
+        "discard_url": address("discard", number, options),
+        "record_url": address("record", number, options),
         "start_url": CRAZY_SWITCH.url,
         "shared_url": request.build_absolute_uri(shared),
     }
@@ -291,7 +287,7 @@ def record(request: HttpRequest, deal: int) -> HttpResponse:
     options, _ = read_options(request.GET.dict())
     play = _finished(request, deal, options)
     if play is None:
-        return pages.go(request, _address("deal", deal, options))
+        return pages.go(request, address("deal", deal, options))
     return pages.download(records.lines(play.game, options.level), "-".join((SLUG, str(deal), *options.key)))
 
 
@@ -318,7 +314,7 @@ def review(request: HttpRequest, deal: int) -> HttpResponse:
     asked = walks.asked(request.GET.dict(), reviews.last_moment(finished))
     context = {
         "table": reviews.show(finished, asked),
-        "deal_url": _address("deal", deal, finished.options),
+        "deal_url": address("deal", deal, finished.options),
         "shared_url": request.build_absolute_uri(finished.shared),
     }
     return pages.answer(request, "games/crazy_switch/review.html", context, noindex=True)
@@ -329,7 +325,7 @@ def _own_review(request: HttpRequest, number: int) -> HttpResponse:
     options, _ = read_options(request.GET.dict())
     play = _finished(request, number, options)
     if play is None:
-        return pages.go(request, _address("deal", number, options))
+        return pages.go(request, address("deal", number, options))
     return pages.go(request, reviews.Finished(play.options, play.game).address())
 
 
@@ -353,8 +349,8 @@ def _discard_context(save: Save, options: Options) -> Mapping[str, Any]:
         "question": discards.start_over_or_discard(),
         "name": CRAZY_SWITCH.deal_name(save.deal),
         "text": phrases.options_text(options.preset, options.level, options.held),
-        "deal_url": _address("deal", save.deal, options),
-        "discard_url": _address("discard", save.deal, options),
+        "deal_url": address("deal", save.deal, options),
+        "discard_url": address("discard", save.deal, options),
         "start_url": CRAZY_SWITCH.url,
         "again_fields": list(_again(save, options).items()),
     }
