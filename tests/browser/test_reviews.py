@@ -178,6 +178,17 @@ def test_steps_stay_in_sight_and_nothing_scrolls_sideways(
         step_on(page)
 
 
+@BOTH_GAMES
+@LANGS
+def test_text_twice_as_large(page_in: Callable[..., Page], site: Site, lang: str, opened: Callable[..., None]) -> None:
+    page = page_in(lang)
+    opened(page, site, lang)
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    for step in ("first", "back", "next", "last"):
+        assert page.locator(f"#{step}").evaluate("it => it.scrollWidth <= it.clientWidth")
+
+
 @LANGS
 def test_review_of_war_is_walked_by_keyboard(page_in: Callable[..., Page], site: Site, lang: str) -> None:
     page = page_in(lang)
