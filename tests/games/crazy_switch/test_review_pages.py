@@ -180,10 +180,11 @@ def test_a_stranger_leaves_no_trace(client: Client) -> None:
     assert rows() == []
 
 
-def test_address_of_the_longest_deal_stays_short() -> None:
-    """Deal 3699 is the longest of 10 000 among Easy players under standard rules: 734 moves."""
-    of = finished(3699, Options(Preset.STANDARD, Level.EASY))
-    assert len(of.game.steps) == 734
+@pytest.mark.parametrize(("preset", "deal", "moves"), [(Preset.STANDARD, 3699, 734), (Preset.HOUSE, 733, 789)])
+def test_address_of_the_longest_deal_stays_short(preset: Preset, deal: int, moves: int) -> None:
+    """These are the longest of 10 000 deals that four Easy players play, under either rules."""
+    of = finished(deal, Options(preset, Level.EASY))
+    assert len(of.game.steps) == moves
     assert len(f"https://cards.example{of.shared}&at=999") < 2_500
 
 
