@@ -1,4 +1,4 @@
-"""How a deal number stands in an address."""
+"""How a deal number, or a place in a deal, stands in an address."""
 
 from __future__ import annotations
 
@@ -23,3 +23,8 @@ class DealNumber:
 
 
 register_converter(DealNumber, "deal")
+
+
+def whole(text: str, digits: int) -> int | None:
+    """Read a whole number of at most so many digits; ``None`` where it is none."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= digits else None

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from games import notices
+from games.addresses import whole
 
 MOST_DIGITS = 4
 
@@ -30,8 +31,23 @@ class Walk:
     steps: tuple[Step, ...]
 
 
-def walk(at: int, last: int, address: Callable[[int], str]) -> Walk:
+class Asked(NamedTuple):
+    """The step that an address asks for, the last one there is, and a notice where it asks for none of them."""
+
+    at: int
+    last: int
+    notice: str = ""
+
+
+def asked(query: Mapping[str, str], last: int) -> Asked:
+    """Read the step of an address; what is none leads to the start, and is told (section 10)."""
+    at = whole(query.get("at", "0"), MOST_DIGITS)
+    return Asked(0, last, notices.unknown_step()) if at is None or at > last else Asked(at, last)
+
+
+def walk(asked: Asked, address: Callable[[int], str]) -> Walk:
     """Lead from the step shown to the others; ``address`` gives that of a step."""
+    at, last = asked.at, asked.last
     return Walk(
         at,
         _("Step %(number)d of %(last)d") % {"number": at, "last": last},
@@ -42,17 +58,3 @@ def walk(at: int, last: int, address: Callable[[int], str]) -> Walk:
             Step("last", pgettext("step of a review", "Last"), address(last) if at < last else ""),
         ),
     )
-
-
-class Asked(NamedTuple):
-    """The step that an address asks for, and a notice where there is none such (section 10)."""
-
-    at: int
-    notice: str
-
-
-def asked(query: Mapping[str, str], last: int) -> Asked:
-    text = query.get("at", "0")
-    if text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS and int(text) <= last:
-        return Asked(int(text), "")
-    return Asked(0, notices.unknown_step())

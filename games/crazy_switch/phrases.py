@@ -26,7 +26,7 @@ from games.crazy_switch.engine.cards import (
     kind_of,
     penalty_of,
 )
-from games.crazy_switch.engine.cpu import Level
+from games.crazy_switch.engine.cpu import Level, rank
 from games.crazy_switch.engine.model import (
     CLOCKWISE,
     COUNTERCLOCKWISE,
@@ -650,14 +650,10 @@ def reason(why: Reason, seen: View) -> str:
     named = {
         "choice": move_text(why.choice),
         "over": move_text(why.over) if why.over else "",
-        "colour": _colour_played(why.choice),
+        "colour": colour_name(why.choice.active_colour) if why.choice.card else "",
         "penalty": penalty_of(why.choice.card) if why.choice.card else 0,
     }
     return _GROUNDS[why.ground]() % named
-
-
-def _colour_played(move: Move) -> str:
-    return colour_name(move.colour or move.card[0]) if move.act is Act.PLAY else ""
 
 
 _ONLY_MOVES: dict[Act, Callable[[], str]] = {
@@ -688,13 +684,12 @@ def _by_chance(count: int) -> str:
 
 
 def _longest_colour(seen: View, choice: Move) -> str:
-    colour = choice.colour or choice.card[0]
-    count = sum(card[0] == colour for card in seen.hand)
+    count = rank(seen, choice)[0]
     return ngettext(
         "It goes by its longest colour: %(colour)s, %(count)d card.",
         "It goes by its longest colour: %(colour)s, %(count)d cards.",
         count,
-    ) % {"colour": colour_name(colour), "count": count}
+    ) % {"colour": colour_name(choice.active_colour), "count": count}
 
 
 def move_text(move: Move) -> str:

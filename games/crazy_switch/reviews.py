@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 
 from django.urls import reverse
 
@@ -117,15 +118,16 @@ def last_moment(finished: Finished) -> int:
 
 def show(finished: Finished, asked: Asked) -> Review:
     """Lay out the moment after so many events."""
-    now = list(review.moments(finished.game))[asked.at]
-    options, status, why = finished.options, _status(finished, now), _reason(finished, now)
+    now = next(islice(review.moments(finished.game), asked.at, None))
+    options, seen = finished.options, _of_cpu(now)
+    status, why = _status(finished, now), _reason(finished, now, seen)
     return Review(
         deal=finished.game.start.deal,
         options_text=phrases.options_text(options.preset, options.level, options.held),
         status=status,
         reason=why,
-        sight=_sight(now),
-        walk=walk(asked.at, last_moment(finished), finished.address),
+        sight=_sight(seen) if seen else None,
+        walk=walk(asked, finished.address),
         hands=tuple(_hand(now, seat) for seat in SEATS),
         stock_text=phrases.stock_text(now.stock),
         top=face(now.top),
@@ -155,17 +157,13 @@ def _of_cpu(now: Moment) -> View | None:
     return rules.view(now.before, now.before.turn)
 
 
-def _reason(finished: Finished, now: Moment) -> str:
-    seen = _of_cpu(now)
+def _reason(finished: Finished, now: Moment, seen: View | None) -> str:
     if seen is None or now.before is None or now.move is None:
         return ""
     return phrases.reason(review.reason(finished.options.level, now.before, now.move), seen)
 
 
-def _sight(now: Moment) -> Sight | None:
-    seen = _of_cpu(now)
-    if seen is None:
-        return None
+def _sight(seen: View) -> Sight:
     facts = (
         phrases.seen_table(seen),
         *([phrases.seen_chain(seen.chain)] if seen.chain else []),

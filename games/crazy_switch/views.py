@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games import discards, notices, pages, speeds, walks
+from games.addresses import whole
 from games.catalog import CRAZY_SWITCH
 from games.chance import FIRST_DEAL, LAST_DEAL, Stream
 from games.crazy_switch import phrases, plays, results, reviews
@@ -32,6 +33,8 @@ from games.crazy_switch.table import Lift, Shown, lift_fits, own_last_move, show
 from games.saves import Damaged, Save, Shelf, changing, shelf
 
 METHODS = ["GET", "HEAD", "POST"]
+#: Of the number of a move.
+MOST_DIGITS = 5
 
 
 # The start panel
@@ -190,7 +193,7 @@ def _asked_for(request: HttpRequest, play: Play, notice: str) -> Shown:
     """The moment and the lifted card that the address names; what fits nothing is told (section 10)."""
     present = Shown(play.game, notice=notice)
     if "seen" in request.GET:
-        seen = _whole(request.GET["seen"])
+        seen = whole(request.GET["seen"], MOST_DIGITS)
         if seen is None or not own_last_move(play.game) <= seen <= len(play.game.steps):
             return replace(present, notice=notices.unknown_moment())
         return replace(present, seen=seen)
@@ -201,10 +204,6 @@ def _asked_for(request: HttpRequest, play: Play, notice: str) -> Shown:
         return replace(present, notice=notices.unknown_moment())
     declared = request.GET.get("declare") == "yes" and rules.must_declare(play.options.preset, present.view.hand)
     return replace(present, lift=Lift(card, declared))
-
-
-def _whole(text: str) -> int | None:
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < len(str(LAST_DEAL)) else None
 
 
 def _move(request: HttpRequest, number: int) -> HttpResponse:

@@ -86,7 +86,7 @@ def show(deal: int, rounds: int, asked: walks.Asked) -> Review:
         halves=tuple(replace(half, button=None) for half in table.halves),
         hidden=(_hidden(Side.RIVAL, position.rival), _hidden(Side.YOU, position.you)),
         length_text=phrases.length_text(rounds),
-        walk=walks.walk(asked.at, last_round(deal, rounds), lambda at: address(f"{SLUG}:review", deal, rounds, at)),
+        walk=walks.walk(asked, lambda at: address(f"{SLUG}:review", deal, rounds, at)),
         notice=asked.notice,
         fresh=False,
         spoken=phrases.sentences(status, outcome) if outcome else table.spoken,

@@ -68,8 +68,7 @@ def plays_of_normal(seen: View, moves: list[Move]) -> list[Move]:
 
 def rank(seen: View, move: Move) -> tuple[int, int]:
     """Give what a Normal goes by: the length of the colour played or named, then what the card would cost."""
-    colour = move.colour or move.card[0]
-    return sum(card[0] == colour for card in seen.hand), penalty_of(move.card)
+    return sum(card[0] == move.active_colour for card in seen.hand), penalty_of(move.card)
 
 
 class Worth(NamedTuple):
@@ -104,12 +103,11 @@ def weigh(seen: View, move: Move) -> Worth:
         return Worth(wild=_worth_of_keeping(seen))
     rest = list(seen.hand)
     rest.remove(move.card)
-    colour = move.colour or move.card[0]
     return Worth(
-        _follows(seen, move.card, colour, rest),
+        _follows(seen, move.card, move.active_colour, rest),
         _wild_cost(seen, rest) if is_wild(move.card) else 0.0,
         _pressure(seen, move.card),
-        _spent(seen, colour),
+        _spent(seen, move.active_colour),
     )
 
 

@@ -54,6 +54,11 @@ class Move:
     colour: str = ""
     declared: bool = False
 
+    @property
+    def active_colour(self) -> str:
+        """The active colour once the card lies (CS-6); empty where none is played."""
+        return self.colour or self.card[:1]
+
 
 DRAW, KEEP, TAKE = Move(Act.DRAW), Move(Act.KEEP), Move(Act.TAKE)
 
@@ -110,6 +115,11 @@ class Played:
     card: Card
     colour: str
     declared: bool
+
+    @property
+    def active_colour(self) -> str:
+        """The active colour from then on (CS-6)."""
+        return self.colour or self.card[0]
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,7 +61,7 @@ def _after(now: Moment, step: Step, event: Event, before: Position | None) -> Mo
         hands=_hands_after(now.hands, event),
         stock=_stock_after(now.stock, event),
         top=event.card if isinstance(event, Played) else now.top,
-        colour=event.colour or event.card[0] if isinstance(event, Played) else now.colour,
+        colour=event.active_colour if isinstance(event, Played) else now.colour,
         direction=step.position.direction,
         chain=step.position.chain,
         event=event,

@@ -249,7 +249,7 @@ class _Table:
         left.remove(move.card)
         self.hands[self.turn] = tuple(left)
         self.pile = (*self.pile, move.card)
-        self.colour = move.colour or move.card[0]
+        self.colour = move.active_colour
         self.plays = (*self.plays, Play(self.turn, move.card, self.colour))
         self.passes = 0
         self.events.append(Played(self.turn, move.card, move.colour, move.declared))

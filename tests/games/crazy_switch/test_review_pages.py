@@ -219,7 +219,7 @@ def test_every_decision_of_a_cpu_is_given_its_reason_and_its_sight(lang: str, le
     of = finished(9, Options(Preset.HOUSE, level))
     with translation.override(lang):
         for at, moment in enumerate(review.moments(of.game)):
-            page = show(of, Asked(at, ""))
+            page = show(of, Asked(at, last_moment(of)))
             decided = moment.before is not None and moment.before.turn is not Seat.SOUTH
             assert (bool(page.reason), page.sight is not None) == (decided, decided)
             assert 1 <= len(sentences(page.spoken)) <= 2, page.spoken
