@@ -18,7 +18,7 @@ from games.crazy_switch.engine.review import Moment
 from games.crazy_switch.engine.scoring import outcome
 from games.crazy_switch.forms import Options, read_options, with_query
 from games.crazy_switch.plays import SLUG
-from games.crazy_switch.table import Face, direction_key, face
+from games.crazy_switch.table import Face, Middle, face, middle
 from games.walks import Asked, Walk, walk
 
 
@@ -92,8 +92,6 @@ class Sight:
 
 @dataclass(frozen=True)
 class Review:
-    """One moment, with the names that the middle of a table goes by."""
-
     deal: int
     options_text: str
     status: str
@@ -101,13 +99,7 @@ class Review:
     sight: Sight | None
     walk: Walk
     hands: tuple[Hand, ...]
-    stock_text: str
-    top: Face
-    colour: str
-    colour_name: str
-    direction: str
-    direction_text: str
-    chain: int
+    middle: Middle
     notice: str
     spoken: str
 
@@ -129,13 +121,7 @@ def show(finished: Finished, asked: Asked) -> Review:
         sight=_sight(seen) if seen else None,
         walk=walk(asked, finished.address),
         hands=tuple(_hand(now, seat) for seat in SEATS),
-        stock_text=phrases.stock_text(now.stock),
-        top=face(now.top),
-        colour=now.colour,
-        colour_name=phrases.colour_name(now.colour),
-        direction=direction_key(now.direction),
-        direction_text=phrases.direction_text(now.direction),
-        chain=now.chain,
+        middle=middle(now),
         notice=asked.notice,
         spoken=phrases.joined((status, why)),
     )

@@ -37,6 +37,7 @@ from games.crazy_switch.engine.model import (
     View,
 )
 from games.crazy_switch.engine.notation import write_move
+from games.crazy_switch.engine.review import Moment
 from games.crazy_switch.engine.scoring import Outcome, outcome
 
 FEW, MANY = 10, 20
@@ -149,6 +150,19 @@ class Lift:
 
 
 @dataclass(frozen=True)
+class Middle:
+    """What lies between the seats: stock, discard pile, active colour, direction, chain (4.4)."""
+
+    stock_text: str
+    top: Face
+    colour: str
+    colour_name: str
+    direction: str
+    direction_text: str
+    chain: int
+
+
+@dataclass(frozen=True)
 class Table:
     state: str
     deal: int
@@ -157,13 +171,7 @@ class Table:
     seats: tuple[SeatPlate, ...]
     own: SeatPlate
     stock: int
-    stock_text: str
-    top: Face
-    colour: str
-    colour_name: str
-    direction: str
-    direction_text: str
-    chain: int
+    middle: Middle
     status: str
     refused: bool
     rule: str
@@ -236,13 +244,7 @@ def show(shown: Shown) -> Table:
         seats=tuple(_plate(shown, seen, seat) for seat in SEATS if seat is not Seat.SOUTH),
         own=_plate(shown, seen, Seat.SOUTH),
         stock=seen.stock,
-        stock_text=phrases.stock_text(seen.stock),
-        top=face(seen.top),
-        colour=seen.colour,
-        colour_name=phrases.colour_name(seen.colour),
-        direction=direction_key(seen.direction),
-        direction_text=phrases.direction_text(seen.direction),
-        chain=seen.chain,
+        middle=middle(seen),
         status=status,
         refused=bool(shown.error),
         rule=shown.rule,
@@ -264,8 +266,16 @@ def face(card: Card) -> Face:
     return Face(card, colour_of(card), kind_of(card), phrases.card_name(card))
 
 
-def direction_key(direction: int) -> str:
-    return "clockwise" if direction == CLOCKWISE else "counterclockwise"
+def middle(seen: View | Moment) -> Middle:
+    return Middle(
+        stock_text=phrases.stock_text(seen.stock),
+        top=face(seen.top),
+        colour=seen.colour,
+        colour_name=phrases.colour_name(seen.colour),
+        direction="clockwise" if seen.direction == CLOCKWISE else "counterclockwise",
+        direction_text=phrases.direction_text(seen.direction),
+        chain=seen.chain,
+    )
 
 
 def lift_fits(seen: View, card: Card) -> bool:

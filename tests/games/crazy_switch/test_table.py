@@ -236,9 +236,10 @@ def test_seats_show_what_lies_open_and_no_more() -> None:
         ("east", 2, False),
     ]
     assert [plate.turn for plate in (shown.own, *shown.seats)] == [True, False, False, False]
-    assert (shown.colour, shown.top.code, shown.top.colour, shown.direction) == ("t", "w", "", "counterclockwise")
-    assert shown.colour_name == phrases.colour_name("t")
-    assert (shown.stock, str(shown.stock) in shown.stock_text) == (4, True)
+    middle = shown.middle
+    assert (middle.colour, middle.top.code, middle.top.colour, middle.direction) == ("t", "w", "", "counterclockwise")
+    assert middle.colour_name == phrases.colour_name("t")
+    assert (shown.stock, str(shown.stock) in middle.stock_text) == (4, True)
 
 
 @pytest.mark.parametrize("card", ["as", "ad"])
@@ -368,7 +369,7 @@ def test_playback_shows_the_moment_and_what_comes_next() -> None:
     shown = at(text, "a1.a3.a4.a5", seen=2, delay="450ms")
     assert own_last_move(shown.game) == 1
     seen = show(shown)
-    assert (seen.state, seen.top.code, seen.main, seen.panel) == ("playback", "a3", None, None)
+    assert (seen.state, seen.middle.top.code, seen.main, seen.panel) == ("playback", "a3", None, None)
     assert seen.playback
     assert (seen.playback.next, seen.playback.last, seen.playback.delay) == (3, False, "450ms")
     assert phrases.card_name("a3") in seen.status
