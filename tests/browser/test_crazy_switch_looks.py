@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, Route
 
 from tests.browser.axe import complaints_of_axe
+from tests.browser.mishaps import OFFLINE, no_network
 from tests.browser.server import Site
 from tests.browser.switch_player import FIFTEEN, FORTY, Pin, Player
 
@@ -337,14 +338,13 @@ def test_axe_finds_nothing_after_a_refusal_nor_on_the_list_of_keys(
 
 @READERS
 def test_axe_finds_nothing_on_notices(page_in: Callable[..., Page], site: Site, lang: str, dark: bool) -> None:
-    player = Player(page_in(lang, dark=dark, expected=("htmx:sendError", "htmx:afterRequest")))
+    player = Player(page_in(lang, dark=dark, expected=OFFLINE))
     page = player.page
     player.open(site, EIGHT, lang)
-    page.context.set_offline(True)
-    page.locator("#main-button").click()
-    page.locator("#notice button").wait_for()
-    assert complaints_of_axe(page) == []
-    page.context.set_offline(False)
+    with no_network(page):
+        page.locator("#main-button").click()
+        page.locator("#notice button").wait_for()
+        assert complaints_of_axe(page) == []
     page.goto(f"{EIGHT.address(lang)}&seen=99")
     assert page.locator(".remark").is_visible()
     assert complaints_of_axe(page) == []

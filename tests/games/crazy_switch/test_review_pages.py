@@ -22,8 +22,8 @@ from games.crazy_switch.engine.scoring import outcome
 from games.crazy_switch.forms import Options
 from games.crazy_switch.reviews import Finished, last_moment, show
 from games.walks import Asked
-from tests.games.crazy_switch.drawn import faces
 from tests.games.crazy_switch.played import entry, games, keep_game
+from tests.games.drawn import faces
 from tests.games.forms_on_page import Page
 from tests.games.kept import keep, nothing_changed, rows
 from tests.games.spoken import sentences

@@ -24,8 +24,8 @@ from games.crazy_switch.engine.notation import write_moves
 from games.crazy_switch.table import Shown, Table, own_last_move
 from games.saves import Save
 from tests.at_once import at_once
-from tests.games.crazy_switch.drawn import faces
 from tests.games.crazy_switch.played import ADDRESSES, HOUSE, USUAL, entry, find, games, keep_game, south
+from tests.games.drawn import faces
 from tests.games.forms_on_page import Page, Reader, forms
 from tests.games.kept import keep, nothing_changed, saved
 

@@ -12,7 +12,8 @@ from django.test import Client
 from games.war.engine import rules
 from games.war.engine.cards import DECK
 from games.war.engine.model import Flipped
-from tests.games.forms_on_page import Element, Page
+from tests.games.drawn import face_up
+from tests.games.forms_on_page import Page
 from tests.games.kept import keep, nothing_changed, rows
 from tests.games.spoken import sentences
 from tests.games.war.reader import entry
@@ -28,16 +29,6 @@ def address(deal: int, rounds: int = 40, at: object = 0, lang: str = "ja", **cha
     return f"/{lang}/war/{deal}/review/?{urlencode(query)}"
 
 
-def cards(element: Element) -> list[str]:
-    """Give the cards drawn face up, each by its code."""
-    found = []
-    for drawing in element.all("svg"):
-        parts = dict(use["href"].split("#")[1].partition("-")[::2] for use in drawing.all("use"))
-        if "rank" in parts:
-            found.append(parts["pip"] + parts["rank"])
-    return found
-
-
 @LANGS
 @pytest.mark.parametrize(("deal", "rounds"), ENDINGS)
 def test_every_round_shows_all_cards_and_leads_on(client: Client, deal: int, rounds: int, lang: str) -> None:
@@ -47,10 +38,10 @@ def test_every_round_shows_all_cards_and_leads_on(client: Client, deal: int, rou
         page = Page(client.get(address(deal, rounds, at, lang)))
         assert page.code == 200
         hidden = page.root.one("aside", class_="sight")
-        assert cards(hidden) == [*position.rival.deck, *position.rival.won, *position.you.deck, *position.you.won]
-        assert sorted(cards(hidden)) == sorted(DECK)
+        assert face_up(hidden) == [*position.rival.deck, *position.rival.won, *position.you.deck, *position.you.won]
+        assert sorted(face_up(hidden)) == sorted(DECK)
         flips = [event for event in events if isinstance(event, Flipped) and event.round == at]
-        laid = [cards(half) for half in page.root.all("ol", class_="laid")]
+        laid = [face_up(half) for half in page.root.all("ol", class_="laid")]
         assert laid == [[flip.rival for flip in flips], [flip.you for flip in flips]]
         counts = [badge.one("span").text for badge in page.root.all("b", class_="purse__count")]
         assert counts == [str(position.rival.size), str(position.you.size)]
