@@ -68,6 +68,26 @@ def test_double_tap_turns_one_round(page_in: Callable[..., Page], site: Site, ja
     assert player.position == 1
 
 
+# The time of an event is what the test says.
+CLOCK = "() => Object.defineProperty(Event.prototype, 'timeStamp', { get: () => window.now })"
+TAP = """([count, time]) => {
+  window.now = time;
+  const tap = new MouseEvent("click", { bubbles: true, cancelable: true, detail: count });
+  return document.getElementById("press").dispatchEvent(tap);
+}"""
+
+
+def test_answer_may_come_between_the_two_halves_of_a_double_tap(page_in: Callable[..., Page], site: Site) -> None:
+    page = page_in("ja")
+    player = Player(page)
+    player.open(site, START)
+    page.evaluate(CLOCK)
+    player.await_swap(lambda: page.evaluate(TAP, [1, 1000]))
+    assert page.evaluate(TAP, [2, 1250]) is False
+    player.await_swap(lambda: page.evaluate(TAP, [3, 1400]))  # one who taps fast goes on
+    assert turned(site, page, START) == 2
+
+
 def test_enter_held_down_turns_one_round(page_in: Callable[..., Page], site: Site) -> None:
     page = page_in("ja")
     player = Player(page)

@@ -4,8 +4,10 @@
 (() => {
   const notice = () => document.getElementById("notice");
   const PATIENCE = 300; // milliseconds
+  const DOUBLE_CLICK = 300; // who taps as fast as the cards can be read takes longer
   let lost = null;
   let waiting = 0;
+  let pressed = -Infinity;
 
   // Nobody has the focus, or something that is not shown any more, or a lifted card, which hands it on to its panel.
   function isFree(active) {
@@ -66,11 +68,15 @@
     if (event.repeat && event.key === "Enter" && event.target.closest("#table button")) event.preventDefault();
   });
 
-  // Nor is the second half of a double click, which may fall on the panel that the first half opened.
+  // Nor is the second half of a double click, which may fall on the panel that the first half opened, or on the next table.
   document.addEventListener(
     "click",
     (event) => {
-      if (event.detail > 1 && event.target.closest(".panel")) event.preventDefault();
+      const button = event.target.closest("#table button");
+      if (!button) return;
+      const isHasty = event.timeStamp - pressed < DOUBLE_CLICK;
+      if (event.detail > 1 && (isHasty || button.closest(".panel"))) event.preventDefault();
+      else pressed = event.timeStamp;
     },
     { capture: true },
   );
