@@ -1,10 +1,14 @@
-"""How a deal number, or a place in a deal, stands in an address."""
+"""How a deal number, a play, or a place in a deal stands in an address."""
 
 from __future__ import annotations
 
-from django.urls import register_converter
+from collections.abc import Mapping
+from urllib.parse import urlencode
+
+from django.urls import register_converter, reverse
 
 from games.chance import is_deal
+from games.game import Game, Options
 
 
 class DealNumber:
@@ -25,6 +29,25 @@ class DealNumber:
 register_converter(DealNumber, "deal")
 
 
-def whole(text: str, digits: int) -> int | None:
+def whole_number(text: str, digits: int) -> int | None:
     """Read a whole number of at most so many digits; ``None`` where it is none."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) <= digits else None
+
+
+def with_query(path: str, fields: Mapping[str, str]) -> str:
+    return f"{path}?{urlencode(fields)}" if fields else path
+
+
+def of_play(game: Game, deal: int, options: Options, page: str = "deal") -> str:
+    """Give the address of a page about one play: its table, or ``discard``, ``record``, ``review``."""
+    return with_query(reverse(f"{game.slug}:{page}", args=[deal]), game.own(options))
+
+
+def of_saved(game: Game, deal: int, options: Options) -> str:
+    """Give the address of a saved play, whose options may be none of the game's any more."""
+    return of_play(game, deal, options) if game.knows(options) else reverse(f"{game.slug}:deal", args=[deal])
+
+
+def shared(game: Game, deal: int, options: Options) -> str:
+    """Give the link to share, which opens in the reader's language (D-4)."""
+    return with_query(reverse("shared", args=[game.slug, deal]), game.shared(options))

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from games import pages
-from games.catalog import Game
-from games.saves import changing
+from games import addresses, life, pages
+from games.game import Game, Options
+from games.saves import Save, changing, shelf
 
 
 @dataclass(frozen=True)
 class Question:
-    """What is asked, what will be gone, and what the button says that discards."""
+    """What is asked, what will be gone, and what the button says that discards.
+
+    ``again`` if the deal can be started over there: where its table has no button for that.
+    """
 
     text: str
     warning: str
     answer: str
+    again: bool
 
 
 def start_over_or_discard() -> Question:
@@ -26,6 +31,7 @@ def start_over_or_discard() -> Question:
         _("Start over or discard?"),
         _("What has been played in this deal is gone then. The same cards can always be dealt again by their number."),
         _("Discard this deal"),
+        again=True,
     )
 
 
@@ -34,11 +40,33 @@ def only_discard() -> Question:
         _("Discard this deal?"),
         _("A discarded deal cannot be brought back; the same cards can always be dealt again by their number."),
         _("Discard"),
+        again=False,
     )
 
 
-def let_go(request: HttpRequest, game: Game, deal: int, options: tuple[str, ...]) -> HttpResponse:
-    """Discard a play, if it is still there, and lead to its game."""
+def discard(
+    request: HttpRequest, game: Game, deal: int, question: Question, describe: Callable[[Options], str]
+) -> HttpResponse:
+    """Ask once more, then let go of a play; where there is none, lead to where the deal can be played."""
+    options = life.target(game, deal, request.GET.dict()).options
+    if request.method == "POST":
+        return _let_go(request, game, deal, options)
+    found = shelf(request).find(game.slug, deal, options)
+    if not found:
+        return pages.go(request, addresses.of_play(game, deal, options))
+    context = {
+        "question": question,
+        "name": game.deal_name(deal),
+        "text": describe(options),
+        "deal_url": addresses.of_play(game, deal, options),
+        "discard_url": addresses.of_play(game, deal, options, "discard"),
+        "start_url": game.url,
+        "again_fields": list(life.again(game, found).items()) if question.again and isinstance(found, Save) else [],
+    }
+    return pages.page(request, "games/discard.html", context, noindex=True)
+
+
+def _let_go(request: HttpRequest, game: Game, deal: int, options: Options) -> HttpResponse:
     with changing(request) as kept:
         found = kept.find(game.slug, deal, options)
         if found:

@@ -13,6 +13,10 @@ def unreadable_move() -> str:
     return _("That move could not be read. Nothing has changed.")
 
 
+def unreadable_form() -> str:
+    return _("That setting could not be read. Nothing has changed.")
+
+
 def unknown_option() -> str:
     return _("The address holds an unknown option, so the usual one is used instead.")
 

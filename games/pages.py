@@ -30,7 +30,7 @@ def answer(
     return _private(response)
 
 
-def whole(
+def page(
     request: HttpRequest, template: str, context: Mapping[str, Any], status: int = 200, *, noindex: bool = False
 ) -> HttpResponse:
     """Render a page that has no part of its own to swap in; htmx is told to load it as a page."""

@@ -49,14 +49,14 @@ def _new_play() -> str:
 
 @dataclass(frozen=True)
 class Save:
-    """One play of one deal (D-10). Making one without ``play`` starts the deal over (D-8)."""
+    """One play of one deal (D-10), by rules of this ``version``; without ``play`` the deal starts over (D-8)."""
 
     game: str
     deal: int
     options: tuple[str, ...]
     moves: str = ""
     play: str = field(default_factory=_new_play)
-    rules: int = 1
+    version: int = 1
     over: bool = False
     touched: int = 0
     extra: Mapping[str, Json] = field(default_factory=dict, hash=False)
@@ -76,6 +76,7 @@ class Damaged:
     stored: dict[str, Any] = field(repr=False, hash=False)
 
 
+#: How a play is stored: each name with its kind. The version of the rules has had its name there from the start.
 _KINDS = {
     "game": str,
     "deal": int,
@@ -87,10 +88,11 @@ _KINDS = {
     "touched": int,
     "extra": dict,
 }
+_FIELDS = {"rules": "version"}
 
 
 def _write(save: Save) -> dict[str, Any]:
-    return {name: getattr(save, name) for name in _KINDS} | {"options": list(save.options)}
+    return {name: getattr(save, _FIELDS.get(name, name)) for name in _KINDS} | {"options": list(save.options)}
 
 
 def _read(stored: object) -> Save | Damaged | None:
@@ -107,7 +109,7 @@ def _read(stored: object) -> Save | Damaged | None:
     # Nothing that was ever saved holds more than ASCII; half a surrogate pair would break every page it stands on.
     if not all(isinstance(text, str) and text.isascii() for text in (*options, found["moves"], found["play"])):
         return Damaged(game, deal, stored)
-    return Save(**{**found, "options": options})
+    return Save(**{_FIELDS.get(name, name): value for name, value in found.items()} | {"options": options})
 
 
 class Shelf:

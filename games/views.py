@@ -11,7 +11,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import get_language
 from django.views.decorators.http import require_POST, require_safe
 
-from games import notices, pages, speeds
+from games import addresses, notices, pages, speeds
 from games.catalog import GAMES
 from games.saves import Save, changing, shelf
 
@@ -22,21 +22,15 @@ def home(request: HttpRequest) -> HttpResponse:
     unfinished = kept.last_unfinished()
     context = {
         "notice": notices.damaged() if kept.damaged else "",
-        "games": [_tile(slug) for slug in GAMES],
+        "games": list(GAMES.values()),
         "unfinished": _unfinished(unfinished) if unfinished and unfinished.game in GAMES else None,
     }
-    return pages.whole(request, "games/home.html", context)
-
-
-def _tile(slug: str) -> dict[str, Any]:
-    game = GAMES[slug]
-    shown = {name: getattr(game, name) for name in ("name", "text", "action", "url")}
-    return {"slug": slug, "number_url": game.url, **shown}
+    return pages.page(request, "games/home.html", context)
 
 
 def _unfinished(save: Save) -> dict[str, Any]:
     game = GAMES[save.game]
-    return {"name": game.name, "deal": save.deal, "url": game.deal_url(save.deal, save.options)}
+    return {"name": game.name, "deal": save.deal, "url": addresses.of_saved(game, save.deal, save.options)}
 
 
 @require_safe

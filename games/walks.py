@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from games import notices
-from games.addresses import whole
+from games.addresses import whole_number
 
 MOST_DIGITS = 4
 
@@ -41,7 +41,7 @@ class Asked(NamedTuple):
 
 def asked(query: Mapping[str, str], last: int) -> Asked:
     """Read the step of an address; what is none leads to the start, and is told (section 10)."""
-    at = whole(query.get("at", "0"), MOST_DIGITS)
+    at = whole_number(query.get("at", "0"), MOST_DIGITS)
     return Asked(0, last, notices.unknown_step()) if at is None or at > last else Asked(at, last)
 
 

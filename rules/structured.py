@@ -9,7 +9,7 @@ from typing import Any
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
-from games.catalog import Game
+from games.game import Game
 from rules.pages import Page
 
 Data = dict[str, Any]

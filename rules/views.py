@@ -16,7 +16,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import conditional_page, require_safe
 
-from games.catalog import GAMES, Game
+from games.catalog import GAMES
+from games.game import Game
 from rules import pages, structured
 
 HOUR = 60 * 60

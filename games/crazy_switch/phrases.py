@@ -52,6 +52,7 @@ from games.crazy_switch.engine.model import (
 from games.crazy_switch.engine.review import Ground, Reason
 from games.crazy_switch.engine.rules import FORCED
 from games.crazy_switch.engine.scoring import Outcome
+from games.crazy_switch.options import Options
 
 # Names
 
@@ -151,10 +152,14 @@ def shared_rulings() -> list[Ruling]:
     ]
 
 
-def options_text(preset: Preset, level: Level, held: Seat) -> str:
+def options_text(options: Options) -> str:
     """What tells one play of a deal from another."""
-    named = {"rules": preset_name(preset), "level": level_name(level), "seat": seat_name(held)}
-    if held is Seat.SOUTH:
+    named = {
+        "rules": preset_name(options.preset),
+        "level": level_name(options.level),
+        "seat": seat_name(options.seat),
+    }
+    if options.seat is Seat.SOUTH:
         return _("%(rules)s, CPU level: %(level)s") % named
     return _("%(rules)s, CPU level: %(level)s, seat: %(seat)s") % named
 

@@ -4,30 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from django.urls import reverse
-
-from games.catalog import CRAZY_SWITCH
+from games import game as site
+from games.crazy_switch import entry
 from games.crazy_switch.engine import game, rules
 from games.crazy_switch.engine.game import Game
-from games.crazy_switch.engine.model import IllegalMove, InvalidMove, Move, Seat
+from games.crazy_switch.engine.model import InvalidMove, Move, Seat
 from games.crazy_switch.engine.notation import read_moves, write_moves
-from games.crazy_switch.forms import Options, options_of_key, with_query
-from games.saves import Damaged, Save, Shelf
+from games.crazy_switch.options import Options, read
+from games.saves import Save
 
-SLUG = CRAZY_SWITCH.slug
-
-
-def address(view: str, deal: int, options: Options) -> str:
-    """Give the address of a page about one play."""
-    return with_query(reverse(f"{SLUG}:{view}", args=[deal]), options.own)
-
-
-class Unplayable(Exception):
-    """A save that the present rules cannot replay (D-10); its options, where they can be read."""
-
-    def __init__(self, options: Options | None) -> None:
-        super().__init__("This save cannot be replayed.")
-        self.options = options
+GAME = entry.GAME
+VERSION = rules.VERSION
 
 
 @dataclass(frozen=True)
@@ -38,44 +25,29 @@ class Play:
     options: Options
     game: Game
 
+    @property
+    def made(self) -> int:
+        return len(self.game.steps)
 
-def begin(deal: int, options: Options) -> Play:
+
+def begin(deal: int, options: site.Options) -> Play:
     """Deal the cards; the CPU players move until South must choose."""
-    save = Save(SLUG, deal, options.key, rules=rules.VERSION)
-    return _with_cpus(save, options, game.begin(deal, options.preset, options.held))
+    chosen = read(options)
+    save = Save(GAME.slug, deal, options, version=VERSION)
+    return _with_cpus(save, chosen, game.begin(deal, chosen.preset, chosen.seat))
 
 
-def find(kept: Shelf, deal: int, options: Options | None) -> Play | None:
-    """Give the play of these options, or without them the one touched last (D-6).
-
-    Raises:
-        Unplayable: there is one, but it cannot be replayed.
-    """
-    found = kept.find(SLUG, deal, options.key if options else None)
-    return resume(found) if found else None
-
-
-def resume(found: Save | Damaged) -> Play:
+def resume(found: Save) -> Play:
     """Replay a save.
 
     Raises:
-        Unplayable: it is damaged, or was saved under other rules.
+        InvalidMove, IllegalMove: the rules forbid what it holds, or it stops where a CPU player must choose.
     """
-    options = options_of_save(found)
-    if options is None or isinstance(found, Damaged) or found.rules != rules.VERSION:
-        raise Unplayable(options)
-    try:
-        replayed = game.play(game.begin(found.deal, options.preset, options.held), read_moves(found.moves))
-    except (InvalidMove, IllegalMove) as error:
-        raise Unplayable(options) from error
+    options = read(found.options)
+    replayed = game.play(game.begin(found.deal, options.preset, options.seat), read_moves(found.moves))
     if replayed.position.turn is not Seat.SOUTH and not replayed.position.ended:
-        raise Unplayable(options)
+        raise InvalidMove(found.moves)
     return Play(found, options, replayed)
-
-
-def options_of_save(found: Save | Damaged) -> Options | None:
-    """Give the options of a save, where they can be read."""
-    return None if isinstance(found, Damaged) else options_of_key(found.options)
 
 
 def move(play: Play, choice: Move) -> Play:

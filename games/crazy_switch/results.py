@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from games import addresses
 from games.crazy_switch import phrases
 from games.crazy_switch.engine import game
 from games.crazy_switch.engine.game import Game
 from games.crazy_switch.engine.model import SEATS, Played, Seat
 from games.crazy_switch.engine.scoring import Outcome, outcome
-from games.crazy_switch.forms import Options
-from games.crazy_switch.plays import Play, address
+from games.crazy_switch.entry import GAME
+from games.crazy_switch.options import Options
+from games.crazy_switch.plays import Play
 
 
 @dataclass(frozen=True)
@@ -34,8 +36,8 @@ def afterwards(play: Play, shared_url: str) -> Afterwards | None:
     return Afterwards(
         par=_par(play.game, options),
         hand_text=phrases.winning_hand(ended.winners[0]) if beaten else "",
-        hand_url=address("deal", deal, _seated_like(options, ended.winners[0])) if beaten else "",
-        review_url=address("review", deal, options),
+        hand_url=addresses.of_play(GAME, deal, _seated_like(options, ended.winners[0]).key) if beaten else "",
+        review_url=addresses.of_play(GAME, deal, options.key, "review"),
         line=f"{_line(play, ended)} {shared_url}",
     )
 
@@ -49,7 +51,7 @@ def _par(played: Game, options: Options) -> str:
 
 def _seated_like(options: Options, winner: Seat) -> Options:
     """Turn the table so that South holds the winner's cards; it may be a turned one already."""
-    return replace(options, held=SEATS[(options.held + winner) % len(SEATS)])
+    return replace(options, seat=SEATS[(options.seat + winner) % len(SEATS)])
 
 
 def _line(play: Play, ended: Outcome) -> str:
@@ -57,7 +59,7 @@ def _line(play: Play, ended: Outcome) -> str:
     own = [event.card for event in events if isinstance(event, Played) and event.seat is Seat.SOUTH]
     return phrases.shared_result(
         play.save.deal,
-        phrases.options_text(options.preset, options.level, options.held),
+        phrases.options_text(options),
         ended,
         game.turns(play.game)[Seat.SOUTH],
         phrases.marks(own),

@@ -8,6 +8,7 @@ from itertools import islice
 
 from django.urls import reverse
 
+from games.addresses import with_query
 from games.crazy_switch import phrases
 from games.crazy_switch.engine import game, review, rules
 from games.crazy_switch.engine.cards import in_hand_order
@@ -16,8 +17,9 @@ from games.crazy_switch.engine.model import SEATS, IllegalMove, InvalidMove, Sea
 from games.crazy_switch.engine.notation import read_moves, write_moves
 from games.crazy_switch.engine.review import Moment
 from games.crazy_switch.engine.scoring import outcome
-from games.crazy_switch.forms import Options, read_options, with_query
-from games.crazy_switch.plays import SLUG
+from games.crazy_switch.entry import GAME
+from games.crazy_switch.options import Options
+from games.crazy_switch.options import read as read_options
 from games.crazy_switch.table import Face, Middle, face, middle
 from games.walks import Asked, Walk, walk
 
@@ -36,15 +38,15 @@ class Finished:
     @property
     def query(self) -> dict[str, str]:
         """What its address holds: the options, the version of the rules, and all moves (D-10)."""
-        return {**self.options.own, "version": str(rules.VERSION), "moves": write_moves(self.game.moves)}
+        return {**GAME.own(self.options.key), "version": str(rules.VERSION), "moves": write_moves(self.game.moves)}
 
     @property
     def shared(self) -> str:
         """The address to send to a friend, which opens in the reader's language."""
-        return with_query(reverse("shared-review", args=[SLUG, self.game.start.deal]), self.query)
+        return with_query(reverse("shared-review", args=[GAME.slug, self.game.start.deal]), self.query)
 
     def address(self, at: int = 0) -> str:
-        return with_query(reverse(f"{SLUG}:review", args=[self.game.start.deal]), self.query | {"at": str(at)})
+        return with_query(reverse(f"{GAME.slug}:review", args=[self.game.start.deal]), self.query | {"at": str(at)})
 
 
 def read(deal: int, query: Mapping[str, str]) -> Finished:
@@ -53,12 +55,13 @@ def read(deal: int, query: Mapping[str, str]) -> Finished:
     Raises:
         Unreadable: it is damaged, of other rules, or stops before the end; hands open up only after it.
     """
-    options, known = read_options(query)
-    if not known or query.get("version") != str(rules.VERSION):
+    asked = GAME.read(query)
+    if not asked.known or query.get("version") != str(rules.VERSION):
         raise Unreadable
+    options = read_options(asked.options)
     try:
         moves = read_moves(query.get("moves", ""))
-        played = game.play(game.begin(deal, options.preset, options.held), moves)
+        played = game.play(game.begin(deal, options.preset, options.seat), moves)
     except (InvalidMove, IllegalMove) as error:
         raise Unreadable from error
     if not played.position.ended:
@@ -115,7 +118,7 @@ def show(finished: Finished, asked: Asked) -> Review:
     status, why = _status(finished, now), _reason(finished, now, seen)
     return Review(
         deal=finished.game.start.deal,
-        options_text=phrases.options_text(options.preset, options.level, options.held),
+        options_text=phrases.options_text(options),
         status=status,
         reason=why,
         sight=_sight(seen) if seen else None,

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
+from games.game import Options
 from games.war.engine.cards import Card
 from games.war.engine.model import Counts, End, Ended, Side
 from games.war.engine.rules import LONG, SHORT
@@ -289,6 +290,11 @@ def length_text(rounds: int) -> str:
     return ngettext("%(count)d round", "%(count)d rounds", rounds) % {"count": rounds}
 
 
+def options_text(options: Options) -> str:
+    """What tells one play of a deal from another."""
+    return length_text(int(options[0]))
+
+
 def length_name(rounds: int) -> str:
     return {SHORT: _("Short game"), LONG: _("Long game")}[rounds]
 
@@ -313,7 +319,3 @@ def one_player_only() -> str:
 
 def not_begun() -> str:
     return _("This browser has no such round of this deal. Here is the deal from its start.")
-
-
-def unreadable_setting() -> str:
-    return _("That setting could not be read. Nothing has changed.")

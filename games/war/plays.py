@@ -6,18 +6,16 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from games.catalog import WAR
-from games.saves import Damaged, Json, Save, Shelf
+from games.game import Options
+from games.saves import Json, Save
+from games.war import entry
 from games.war.engine import rules
-from games.war.engine.model import Event, IllegalMove, Position, Side
+from games.war.engine.model import Event, InvalidMove, Position, Side
 
-SLUG = WAR.slug
+GAME = entry.GAME
+VERSION = rules.VERSION
 #: What a save's ``extra`` holds: the side that has pressed and waits, and that two have played (7.6).
 PRESSED, TWO = "pressed", "two"
-
-
-class Unplayable(Exception):
-    """A save that the present rules cannot replay (D-10)."""
 
 
 @dataclass(frozen=True)
@@ -27,6 +25,10 @@ class Play:
     save: Save
     position: Position
     events: tuple[Event, ...] = ()
+
+    @property
+    def made(self) -> int:
+        return self.position.turned
 
     @property
     def pressed(self) -> Side | None:
@@ -42,50 +44,37 @@ class Play:
         return bool(self.save.play)
 
 
-def dealt(deal: int, rounds: int) -> Play:
+def rounds_of(options: Options) -> int:
+    return int(options[0])
+
+
+def options_of(rounds: int) -> Options:
+    return (str(rounds),)
+
+
+def dealt(deal: int, options: Options) -> Play:
     """Deal the cards; the play has no name before it is begun."""
-    return Play(Save(SLUG, deal, (str(rounds),), "0", play="", rules=rules.VERSION), rules.deal(deal, rounds))
+    return Play(Save(GAME.slug, deal, options, "0", play="", version=VERSION), rules.deal(deal, rounds_of(options)))
 
 
-def begun(deal: int, rounds: int) -> Play:
+def begin(deal: int, options: Options) -> Play:
     """Begin a play, under a name of its own."""
-    return _named(dealt(deal, rounds))
+    return _named(dealt(deal, options))
 
 
 def _named(play: Play) -> Play:
-    return replace(play, save=Save(SLUG, play.save.deal, play.save.options, "0", rules=rules.VERSION))
+    return replace(play, save=Save(GAME.slug, play.save.deal, play.save.options, "0", version=VERSION))
 
 
-def find(kept: Shelf, deal: int, rounds: int | None) -> Play | None:
-    """Give the play of this length, or without one the play touched last (D-6).
-
-    Raises:
-        Unplayable: there is one, but it cannot be replayed.
-    """
-    found = kept.find(SLUG, deal, (str(rounds),) if rounds else None)
-    return resume(found) if found else None
-
-
-def resume(found: Save | Damaged) -> Play:
+def resume(found: Save) -> Play:
     """Replay a save.
 
     Raises:
-        Unplayable: it is damaged, or was saved under other rules.
+        InvalidMove, IllegalMove: it holds no number of rounds, or more than the game has.
     """
-    if isinstance(found, Damaged) or found.rules != rules.VERSION or not re.fullmatch("[0-9]{1,3}", found.moves):
-        raise Unplayable
-    rounds = length_of(found)
-    if rounds is None:
-        raise Unplayable
-    try:
-        return Play(found, *rules.replay(found.deal, rounds, int(found.moves)))
-    except IllegalMove as error:
-        raise Unplayable from error
-
-
-def length_of(found: Save) -> int | None:
-    """Read a save's options."""
-    return next((length for length in rules.LENGTHS if found.options == (str(length),)), None)
+    if not re.fullmatch("[0-9]{1,3}", found.moves):
+        raise InvalidMove(found.moves)
+    return Play(found, *rules.replay(found.deal, rounds_of(found.options), int(found.moves)))
 
 
 def press(play: Play, side: Side | None) -> Play:

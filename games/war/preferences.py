@@ -8,8 +8,7 @@ from django.conf import settings
 
 from games import speeds
 from games.saves import Shelf
-from games.war.engine.rules import LENGTHS, SHORT
-from games.war.forms import CPU, OFF, ON, PLAYERS, ROUNDS, TWO
+from games.war.forms import CPU, OFF, ON, PLAYERS, TWO
 
 LANGUAGES = tuple(code for code, _name in settings.LANGUAGES)
 
@@ -18,7 +17,6 @@ LANGUAGES = tuple(code for code, _name in settings.LANGUAGES)
 class Preferences:
     """``upper`` is the language of the upper half, empty for that of the page (B-7)."""
 
-    rounds: int
     two: bool
     upper: str
     speed: str
@@ -28,7 +26,6 @@ class Preferences:
 def chosen(kept: Shelf) -> Preferences:
     speed = speeds.chosen(kept)
     return Preferences(
-        rounds=int(kept.preference(ROUNDS, str(SHORT), tuple(map(str, LENGTHS)))),
         two=kept.preference(PLAYERS, CPU, (CPU, TWO)) == TWO,
         upper=kept.preference("upper", "", LANGUAGES),
         speed=speed if speed in speeds.DELAYS else speeds.USUAL,

@@ -13,8 +13,9 @@ from games.war import phrases, tally
 from games.war.engine import rules
 from games.war.engine.cards import Card
 from games.war.engine.model import Pile, Side
+from games.war.entry import GAME
 from games.war.forms import ROUNDS
-from games.war.plays import SLUG, dealt
+from games.war.plays import dealt, options_of
 from games.war.preferences import Preferences
 from games.war.table import Face, Half, Shown, face
 from games.war.table import show as show_table
@@ -27,7 +28,7 @@ def address(view: str, deal: int, rounds: int, at: int | None = None) -> str:
     """
     place = {} if at is None else {"at": at}
     query = {ROUNDS: rounds, "version": rules.VERSION, **place}
-    args = [SLUG, deal] if view == "shared-review" else [deal]
+    args = [GAME.slug, deal] if view == "shared-review" else [deal]
     return f"{reverse(view, args=args)}?{urlencode(query)}"
 
 
@@ -72,7 +73,7 @@ def last_round(deal: int, rounds: int) -> int:
 def show(deal: int, rounds: int, asked: walks.Asked) -> Review:
     """Lay out the table after so many rounds."""
     position, events = rules.replay(deal, rounds, asked.at)
-    play = replace(dealt(deal, rounds), position=position, events=events)
+    play = replace(dealt(deal, options_of(rounds)), position=position, events=events)
     table = show_table(Shown(play, _ALONE, tally.Line()))
     status = table.result.last_round if table.result else table.status
     outcome = table.result.headline if table.result else ""
@@ -86,7 +87,7 @@ def show(deal: int, rounds: int, asked: walks.Asked) -> Review:
         halves=tuple(replace(half, button=None) for half in table.halves),
         hidden=(_hidden(Side.RIVAL, position.rival), _hidden(Side.YOU, position.you)),
         length_text=phrases.length_text(rounds),
-        walk=walks.walk(asked, lambda at: address(f"{SLUG}:review", deal, rounds, at)),
+        walk=walks.walk(asked, lambda at: address(f"{GAME.slug}:review", deal, rounds, at)),
         notice=asked.notice,
         fresh=False,
         spoken=phrases.sentences(status, outcome) if outcome else table.spoken,
@@ -94,7 +95,7 @@ def show(deal: int, rounds: int, asked: walks.Asked) -> Review:
 
 
 #: A review is seen from below, whoever played.
-_ALONE = Preferences(rounds=rules.SHORT, two=False, upper="", speed="normal", auto=False)
+_ALONE = Preferences(two=False, upper="", speed="normal", auto=False)
 
 
 def _hidden(side: Side, pile: Pile) -> Hidden:

@@ -10,7 +10,7 @@ from games.crazy_switch import plays
 from games.crazy_switch.engine.game import Game
 from games.crazy_switch.engine.model import Seat
 from games.crazy_switch.engine.notation import write_move, write_moves
-from games.crazy_switch.forms import Options
+from games.crazy_switch.entry import GAME
 from games.saves import DEALS_KEPT, Save
 from games.war import plays as war_plays
 from games.war.engine.rules import LONG
@@ -39,7 +39,7 @@ def public_pages() -> list[Subject]:
 
 def starts(deals: list[Game]) -> list[Subject]:
     """Look at the start pages, and begin a first deal."""
-    ask, form = Client().ask, Options().fields | {"deal": "7"}
+    ask, form = Client().ask, GAME.fields(GAME.usual) | {"deal": "7"}
     return [
         Subject("Crazy Switch, start panel", partial(ask, START)),
         Subject("Crazy Switch, start panel, a full shelf", partial(Client(full_shelf(deals)).ask, START)),
@@ -84,7 +84,7 @@ def switch_table(name: str, deal: Game, made: int) -> Table:
 
 
 def switch_save(deal: Game, made: int) -> Save:
-    begun = plays.begin(deal.start.deal, Options()).save
+    begun = plays.begin(deal.start.deal, GAME.usual).save
     return replace(begun, moves=write_moves(deal.moves[:made]), over=made == len(deal.steps))
 
 
@@ -113,7 +113,7 @@ def war_table(name: str, deal: int, turned: int) -> Table:
 
 
 def war_save(deal: int, turned: int) -> Save:
-    return replace(war_plays.begun(deal, LONG).save, moves=str(turned), over=turned == LONG)
+    return replace(war_plays.begin(deal, (str(LONG),)).save, moves=str(turned), over=turned == LONG)
 
 
 def looks_and_moves(table: Table) -> list[Subject]:

@@ -68,7 +68,7 @@ def test_short_game_by_tapping(page_in: Callable[..., Page], site: Site, lang: s
     assert page.locator(".story p").count() == 3
     won = deal == DEAL
     assert stored(site, page)["values"]["war-record"]["40"] == [int(won), int(not won), 0, int(won), int(won)]
-    assert page.locator("#record tbody tr").first.locator("td").all_inner_texts()[:2] == [
+    assert page.locator("#tally tbody tr").first.locator("td").all_inner_texts()[:2] == [
         str(int(won)),
         str(int(not won)),
     ]

@@ -40,7 +40,7 @@ TOO_SMALL = """([selector, least]) => [...document.querySelectorAll(selector)].f
 }).map(it => it.outerHTML)"""
 SIDEWAYS = "() => document.documentElement.scrollWidth > innerWidth"
 TARGETS = "#table button, #table summary, #play button, #settings button, #links :is(a, button), #record summary, "
-TARGETS += "#record button, .start-by-number :is(input[type=text], button), .bar a, .foot a"
+TARGETS += "#tally button, .start-by-number :is(input[type=text], button), .bar a, .foot a"
 # The figures on the cards that lie face up: rank, height as drawn (lines add a fifth to the box), and whether in sight.
 FIGURES = """() => [...document.querySelectorAll(".laid__card--up > .face:not(.face--flying)")].map(card => {
   const figure = card.querySelector("use:last-child");
@@ -98,7 +98,7 @@ def test_results_on_any_screen(page_in: Callable[..., Page], site: Site, lang: s
     for at, players in RESULTS:
         player.open(site, at, lang, **players, **other(lang))
         page.locator(".chart summary").click()
-        page.locator("#record summary").click()
+        page.locator("#tally summary").click()
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate(TOO_SMALL, [TARGETS, TOUCH]) == [], (at, width)

@@ -9,7 +9,7 @@ from typing import Any
 from django.contrib.sessions.models import Session
 from django.test import Client
 
-from games.saves import SessionStore
+from games.saves import Save, SessionStore
 
 
 def stored_play(
@@ -42,6 +42,12 @@ def saved(client: Client) -> list[dict[str, Any]]:
     key = client.cookies["sessionid"].value
     plays: list[dict[str, Any]] = SessionStore(key).load()["saves"]
     return plays
+
+
+def latest(client: Client) -> Save:
+    """Give the play that this browser touched last."""
+    stored = dict(max(saved(client), key=lambda play: play["touched"]))
+    return Save(version=stored.pop("rules"), **stored | {"options": tuple(stored["options"])})
 
 
 def rows() -> list[tuple[Any, ...]]:

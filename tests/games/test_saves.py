@@ -44,7 +44,7 @@ def stored_play(**changes):
 
 def test_a_play_comes_back_whole():
     shelf = shelf_of()
-    put = shelf.put(war(7, moves="12", rules=3, over=True, extra={"players": 2, "pressed": ["rival"]}))
+    put = shelf.put(war(7, moves="12", version=3, over=True, extra={"players": 2, "pressed": ["rival"]}))
     assert reopened(shelf).find("war", 7) == put
 
 

@@ -32,6 +32,7 @@ from games.crazy_switch.engine.model import (
     Why,
 )
 from games.crazy_switch.engine.scoring import Outcome
+from games.crazy_switch.options import Options
 
 COUNTS = (0, 1, 2, 5, 11, 12, 21, 22, 25, 101, 104, 111)
 TOPS = ("a7", "as", "ar", "ad", "w", "w4")
@@ -164,7 +165,9 @@ def test_names_within_a_kind_differ() -> None:
 
 
 def test_play_is_told_from_every_other_by_its_options() -> None:
-    texts = [phrases.options_text(preset, level, seat) for preset in Preset for level in Level for seat in Seat]
+    texts = [
+        phrases.options_text(Options(preset, level, seat)) for preset in Preset for level in Level for seat in Seat
+    ]
     assert len(set(texts)) == len(texts)
     assert all(good(text) for text in texts)
 

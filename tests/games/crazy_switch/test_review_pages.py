@@ -19,7 +19,8 @@ from games.crazy_switch.engine.cpu import Level
 from games.crazy_switch.engine.model import Played, Preset, Seat
 from games.crazy_switch.engine.notation import write_moves
 from games.crazy_switch.engine.scoring import outcome
-from games.crazy_switch.forms import Options
+from games.crazy_switch.entry import GAME
+from games.crazy_switch.options import Options
 from games.crazy_switch.reviews import Finished, last_moment, show
 from games.walks import Asked
 from tests.games.crazy_switch.played import entry, games, keep_game
@@ -34,7 +35,7 @@ SHAPES = dict(zip("atcvw", "●▲■✦＊", strict=True))
 
 
 def finished(deal: int, options: Options = USUAL, south: Level = Level.EASY) -> Finished:
-    begun = game.begin(deal, options.preset, options.held)
+    begun = game.begin(deal, options.preset, options.seat)
     return Finished(options, game.play_cpus(begun, game.seated(options.level, south)))
 
 
@@ -47,7 +48,7 @@ def result(client: Client, of: Finished, lang: str = "ja") -> Page:
     """Give the page of a finished play."""
     deal, options = of.game.start.deal, of.options
     keep(client, entry(deal, options.key, write_moves(of.game.moves), over=True))
-    return Page(client.get(f"/{lang}/crazy-switch/{deal}/?{urlencode(options.own)}"))
+    return Page(client.get(f"/{lang}/crazy-switch/{deal}/?{urlencode(GAME.own(options.key))}"))
 
 
 def won_by(seat: Seat, options: Options = USUAL) -> Finished:
@@ -112,7 +113,8 @@ def test_result_to_share(client: Client, lang: str, options: Options) -> None:
     line, _, link = field["value"].rpartition(" ")
     own = [event.card for step in of.game.steps for event in step.events if _is_own_play(event)]
     assert line.endswith(" " + "".join(SHAPES[card[0]] for card in own))
-    assert link == f"http://testserver/crazy-switch/48213/{'?' + urlencode(options.shared) if options.shared else ''}"
+    shared = GAME.shared(options.key)
+    assert link == f"http://testserver/crazy-switch/48213/{'?' + urlencode(shared) if shared else ''}"
     with translation.override(lang):
         ended = outcome(of.game.position)
         assert ended

@@ -22,12 +22,11 @@ from games.crazy_switch.engine.game import Game
 from games.crazy_switch.engine.model import Position, Preset, Seat, View
 from games.crazy_switch.engine.notation import write_moves
 from games.crazy_switch.table import Shown, Table, own_last_move
-from games.saves import Save
 from tests.at_once import at_once
 from tests.games.crazy_switch.played import ADDRESSES, HOUSE, USUAL, entry, find, games, keep_game, south
 from tests.games.drawn import faces
 from tests.games.forms_on_page import Page, Reader, forms
-from tests.games.kept import keep, nothing_changed, saved
+from tests.games.kept import keep, latest, nothing_changed, saved
 
 HX = {"HX-Request": "true"}
 BOTH = pytest.mark.parametrize("htmx", [False, True], ids=["page", "htmx"])
@@ -41,8 +40,7 @@ def hand(page: Page) -> list[str]:
 
 def now(client: Client) -> Game:
     """Give the game that this browser touched last, replayed."""
-    latest = max(saved(client), key=lambda play: play["touched"])
-    return plays.resume(Save(**{**latest, "options": tuple(latest["options"])})).game
+    return plays.resume(latest(client)).game
 
 
 def assert_shows(page: Page, seen: View) -> None:

@@ -142,7 +142,7 @@ def test_result_offers_the_same_deal_and_a_new_one(client: Client) -> None:
 
 
 def record_line(page: Page, rounds: int) -> list[int]:
-    [short, long] = page["record"].one("tbody").all("tr")
+    [short, long] = page["tally"].one("tbody").all("tr")
     return [int(cell.text) for cell in (short if rounds == 40 else long).all("td")]
 
 
@@ -201,8 +201,8 @@ def test_whole_game_played_again_counts_once(client: Client) -> None:
 
 def test_button_clears_the_record(client: Client) -> None:
     page = end(client, deals_won_by(Side.YOU)[0])
-    assert page["record"].all("details")
-    [form] = forms(page["record"])
+    assert page["tally"].all("details")
+    [form] = forms(page["tally"])
     page = Reader(client).send(form)
     assert record_line(page, 40) == [0, 0, 0, 0, 0]
     assert client.session["values"][tally.NAME] == {}

@@ -16,7 +16,7 @@ from games.war.preferences import Preferences
 from games.war.table import Shown, Table, show
 from tests.games.spoken import sentences
 
-ALONE = Preferences(rounds=40, two=False, upper="", speed="normal", auto=False)
+ALONE = Preferences(two=False, upper="", speed="normal", auto=False)
 TWO = replace(ALONE, two=True)
 
 
@@ -37,7 +37,7 @@ def cards(table: Table) -> list[str]:
 
 
 def test_table_as_dealt() -> None:
-    table = laid_out(dealt(7, 40))
+    table = laid_out(dealt(7, ("40",)))
     assert (table.state, table.counted, table.position, table.play) == ("turn", 0, 0, "")
     assert [(half.key, half.count, half.laid, half.won, half.lost) for half in table.halves] == [
         ("rival", 26, (), False, False),
@@ -125,12 +125,12 @@ def test_one_or_two_sentences_are_said(text: str, settings: Preferences, lang: s
 
 
 def test_error_replaces_the_status_line() -> None:
-    table = laid_out(dealt(7, 40), error="no")
+    table = laid_out(dealt(7, ("40",)), error="no")
     assert (table.status, table.refused) == ("no", True)
 
 
 def test_two_buttons_and_one_that_waits() -> None:
-    play = dealt(7, 40)
+    play = dealt(7, ("40",))
     waiting = replace(play, save=replace(play.save, play="p", extra={"pressed": "rival"}))
     buttons = [half.button for half in laid_out(waiting, TWO).halves]
     assert [(button.side, button.waiting) for button in buttons] == [("rival", True), ("you", False)]
@@ -139,17 +139,17 @@ def test_two_buttons_and_one_that_waits() -> None:
 
 
 def test_upper_half_speaks_its_own_language() -> None:
-    rival, you = laid_out(dealt(7, 40), replace(TWO, upper="ru")).halves
+    rival, you = laid_out(dealt(7, ("40",)), replace(TWO, upper="ru")).halves
     assert (rival.lang, you.lang) == ("ru", "ja")
-    rival, you = laid_out(dealt(7, 40), replace(ALONE, upper="ru")).halves
+    rival, you = laid_out(dealt(7, ("40",)), replace(ALONE, upper="ru")).halves
     assert (rival.lang, you.lang) == ("ja", "ja")
 
 
 @pytest.mark.parametrize(("speed", "auto"), [("slow", "1800ms"), ("normal", "1000ms"), ("fast", "450ms")])
 def test_pace_of_auto_play(speed: str, auto: str) -> None:
     settings = replace(ALONE, speed=speed)
-    assert laid_out(dealt(7, 40), settings, auto=True).auto == auto
-    assert laid_out(dealt(7, 40), settings).auto == ""
+    assert laid_out(dealt(7, ("40",)), settings, auto=True).auto == auto
+    assert laid_out(dealt(7, ("40",)), settings).auto == ""
 
 
 def test_more_wars_wait_longer() -> None:

@@ -131,7 +131,7 @@ def test_change_at_any_time_leaves_the_game_as_it_is(client: Client) -> None:
 
 
 def record_line(client: Client, rounds: int) -> list[str]:
-    row = Reader(client).open(address(999))["record"].all("tr")[1 if rounds == 40 else 2]
+    row = Reader(client).open(address(999))["tally"].all("tr")[1 if rounds == 40 else 2]
     return [cell.text for cell in row.all("td")]
 
 
