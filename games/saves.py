@@ -69,7 +69,7 @@ class Save:
 
 @dataclass(frozen=True)
 class Damaged:
-    """A stored play that cannot be read; the page says so and offers the same deal afresh (SPEC 10)."""
+    """A stored play that cannot be read; the page says so and offers the same deal afresh (section 10)."""
 
     game: str
     deal: int
@@ -265,7 +265,7 @@ class SessionStore(db.SessionStore):
 
 
 def _reach_database() -> None:
-    """Connect, with a short retry: a database that starts anew is back within a moment (SPEC 10)."""
+    """Connect, with a short retry: a database that starts anew is back within a moment (section 10)."""
     for pause in PAUSES:
         connection.close_if_health_check_failed()
         try:
@@ -340,7 +340,7 @@ class SessionMiddleware(middleware.SessionMiddleware):
         return response
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """Answer 503 where the database stays locked or is gone; the retry has been made (SPEC 10)."""
+        """Answer 503 where the database stays locked or is gone; the retry has been made (section 10)."""
         if not isinstance(exception, OperationalError | InterfaceError):
             return None
         # The rest of the message may repeat the statement, and with it the reader's key.

@@ -50,4 +50,4 @@ def test_readme_promises_only_what_the_makefile_has() -> None:
 def test_top_level_holds_what_belongs_there() -> None:
     shown = {path.name for path in BASE_DIR.iterdir() if not path.name.startswith(".")}
     files = {"manage.py", "pyproject.toml", "README.md", "LICENSE", "Makefile"}
-    assert shown <= files | {"config", "games", "rules", "templates", "tests"}
+    assert shown <= files | {"config", "docs", "games", "rules", "templates", "tests"}

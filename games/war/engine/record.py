@@ -1,4 +1,4 @@
-"""A game as lines of JSON (SPEC section 9): the deal, then every event; both ways."""
+"""A game as lines of JSON (section 9): the deal, then every event; both ways."""
 
 from __future__ import annotations
 

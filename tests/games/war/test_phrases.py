@@ -1,4 +1,4 @@
-"""Sentences in both languages: whole, with the figure in them, and with the fixed labels (SPEC)."""
+"""Sentences in both languages: whole, with the figure in them, and with the fixed labels of the specification."""
 
 from __future__ import annotations
 

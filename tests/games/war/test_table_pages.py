@@ -21,7 +21,7 @@ from tests.games.war.reader import address, at, counts, enabled, entry, play_out
 pytestmark = pytest.mark.django_db
 
 
-# Which table (SPEC 1, 7.1, D-4 to D-6)
+# Which table (section 1, 7.1, D-4 to D-6)
 
 
 def test_start_shows_a_new_deal_and_leaves_no_trace(client: Client) -> None:

@@ -1,4 +1,4 @@
-"""An independent reader of records: it knows SPEC section 6 and 9, and nothing of the engine."""
+"""An independent reader of records: it knows sections 6 and 9, and nothing of the engine."""
 
 from __future__ import annotations
 
