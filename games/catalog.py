@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
 from urllib.parse import urlencode
 
 from django.urls import reverse
@@ -24,6 +27,15 @@ class Game:
     text: Promise
     action: Promise
     options: tuple[str, ...]
+
+    @property
+    def package(self) -> str:
+        return f"games.{self.slug.replace('-', '_')}"
+
+    def room(self, name: str) -> ModuleType | None:
+        """Give a module of the game's package, or nothing where the game does without it."""
+        path = f"{self.package}.{name}"
+        return import_module(path) if find_spec(self.package) and find_spec(path) else None
 
     @property
     def url(self) -> str:

@@ -25,9 +25,9 @@ def rule_title(rule: str) -> str:
 
 @register.simple_tag(takes_context=True)
 def game_data(context: dict[str, Any], *slugs: str) -> SafeString:
-    """Give structured data for the games named."""
+    """Give structured data for the games named, or for all of them."""
     request, language = context["request"], context["frame"]["lang"]
-    games = [GAMES[slug] for slug in slugs]
+    games = [GAMES[slug] for slug in slugs or GAMES]
     return structured.script(
         *(structured.video_game(game, language, request.build_absolute_uri(game.url)) for game in games)
     )
