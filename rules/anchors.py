@@ -29,7 +29,7 @@ def place(rule: str) -> tuple[str, str]:
     for game in GAMES:
         if anchor := _readable(game).get(rule):
             return game, anchor
-    raise KeyError(rule)
+    raise KeyError(f"No rules page states {rule}.")
 
 
 def _readable(game: str) -> dict[str, str]:
