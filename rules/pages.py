@@ -94,21 +94,25 @@ class _Block:
 
 
 class MissingContent(ImproperlyConfigured):
-    """A page lacks files, or a game lacks a page."""
+    """A page lacks a file that it must have."""
 
 
 def file(language: str, game: str, part: str) -> Path:
     return CONTENT / language / game / f"{part}.md"
 
 
-def missing(language: str, game: str, parts: Iterable[str]) -> list[Path]:
-    """Give the files that a page must have and lacks: an optional part of one language is due in all."""
-    files = [file(language, game, part) for part in parts if _must_be(game, part)]
-    return [each for each in files if not each.is_file()]
+def files(language: str, game: str, parts: Iterable[str]) -> list[Path]:
+    """Give the files that a page is made of: an optional part that is there in one language is due in all."""
+    return [file(language, game, part) for part in parts if _must_be(game, part)]
 
 
 def _must_be(game: str, part: str) -> bool:
     return part not in OPTIONAL or any(file(code, game, part).is_file() for code, _name in settings.LANGUAGES)
+
+
+def missing(language: str, game: str, parts: Iterable[str]) -> list[Path]:
+    """Give the files that a page must have and lacks."""
+    return [each for each in files(language, game, parts) if not each.is_file()]
 
 
 @cache
@@ -126,8 +130,7 @@ def make(language: str, game: str, parts: Iterable[str], draw: Draw) -> Page:
     """Make a page anew. ``draw`` makes of kind, block and game what is then set as HTML."""
     if lacking := missing(language, game, parts):
         raise MissingContent(f"There is no {lacking[0]}.")
-    files = [file(language, game, part) for part in parts if _must_be(game, part)]
-    source = "\n\n".join(each.read_text("utf-8").strip() for each in files)
+    source = "\n\n".join(each.read_text("utf-8").strip() for each in files(language, game, parts))
     with override(language):
         return _page(_markdown(language, game, draw), filled(source, language, game))
 
