@@ -66,7 +66,7 @@ class Game:
     def room(self, name: str) -> ModuleType | None:
         """Give one module of the game's package; None where the game has none of that name."""
         path = f"{self.package}.{name}"
-        return import_module(path) if find_spec(path) else None
+        return import_module(path) if find_spec(self.package) and find_spec(path) else None
 
     @property
     def url(self) -> str:

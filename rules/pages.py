@@ -1,29 +1,32 @@
 """Markdown with figures from the engines -> a page: its sections, its list of contents, its text.
 
-The content of a page lies in ``content/{language}/``, one file a part. A part is Markdown, one line a paragraph, with
+The content of a page lies in ``content/{language}/{game}/``, one file a part. The first begins with the title and the
+lead of the page. A part is Markdown, one line a paragraph, with
 
-- ``{draws_a_turn}``: a figure of `figures.py`; ``{t7}``, ``{hA}``: the name of a card of the page's game;
+- ``{draws_a_turn}``: a figure of the site or of the page's game; ``{t7}``, ``{hA}``: the name of one of its cards;
 - ``## Heading {#anchor CS-8 CS-9}``: its anchor, the same in every language, and the rules that it states; for a
   question, the rules that its answer follows from;
-- fenced blocks such as ``fits`` or ``war``: pictures of positions (`pictures.py`).
+- fenced blocks such as ``cards`` or ``war``: pictures of cards and positions (`pictures.py`).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import override
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
+from markdown_it.tree import SyntaxTreeNode
 
 from rules import figures, pictures
 from rules.typography import bind
@@ -32,6 +35,11 @@ CONTENT = Path(__file__).parent / "content"
 RULES = ("how-to-play", "rules", "relatives")
 FAQ = ("faq",)
 ABOUT = ("about",)
+#: A game may have no relatives.
+OPTIONAL = frozenset({"relatives"})
+
+Draw = Callable[[str, str, str], object]
+BEGINNING = "A page begins with a title and one paragraph."
 
 PLACEHOLDER = re.compile(r"\{([a-z][A-Za-z0-9_]*)\}")
 HEADING = re.compile(r"(?P<title>.+?)\s\{#(?P<anchor>[a-z0-9-]+)(?P<rules>(?: [A-Z]+-\d+)*)\}")
@@ -76,17 +84,55 @@ class Page:
             yield from chapter.sections
 
 
+@dataclass(frozen=True)
+class _Block:
+    """A heading with what stands below it, as Markdown."""
+
+    level: int
+    heading: str
+    below: list[SyntaxTreeNode] = field(default_factory=list)
+
+
+class MissingContent(ImproperlyConfigured):
+    """A page lacks a file that it must have."""
+
+
+def file(language: str, game: str, part: str) -> Path:
+    return CONTENT / language / game / f"{part}.md"
+
+
+def files(language: str, game: str, parts: Iterable[str]) -> list[Path]:
+    """Give the files that a page is made of: an optional part that is there in one language is due in all."""
+    return [file(language, game, part) for part in parts if _must_be(game, part)]
+
+
+def _must_be(game: str, part: str) -> bool:
+    return part not in OPTIONAL or any(file(code, game, part).is_file() for code, _name in settings.LANGUAGES)
+
+
+def missing(language: str, game: str, parts: Iterable[str]) -> list[Path]:
+    """Give the files that a page must have and lacks."""
+    return [each for each in files(language, game, parts) if not each.is_file()]
+
+
 @cache
 def load(language: str, game: str, parts: tuple[str, ...]) -> Page:
     """Make a page of its parts, once a process. ``game`` is empty for pages of the whole site.
 
     Raises:
+        MissingContent: there is not every file that there must be.
         ImproperlyConfigured: a heading without anchor, an unknown figure, card or picture.
     """
-    files = [CONTENT / language / game / f"{part}.md" for part in parts]
-    source = "\n\n".join(file.read_text("utf-8").strip() for file in files)
+    return make(language, game, parts, pictures.read)
+
+
+def make(language: str, game: str, parts: Iterable[str], draw: Draw) -> Page:
+    """Make a page anew. ``draw`` makes of kind, block and game what is then set as HTML."""
+    if lacking := missing(language, game, parts):
+        raise MissingContent(f"There is no {lacking[0]}.")
+    source = "\n\n".join(each.read_text("utf-8").strip() for each in files(language, game, parts))
     with override(language):
-        return _page(language, filled(source, language, game), game)
+        return _page(_markdown(language, game, draw), filled(source, language, game))
 
 
 def filled(source: str, language: str, game: str) -> str:
@@ -94,26 +140,65 @@ def filled(source: str, language: str, game: str) -> str:
     return PLACEHOLDER.sub(lambda match: figures.text(match[1], language, game), source)
 
 
-def _page(language: str, source: str, game: str) -> Page:
-    markdown = _markdown(language, game)
-    title, lead, *blocks = _blocks(markdown.parse(source))
-    sections = [_section(markdown, block) for block in blocks]
-    starts = [place for place, section in enumerate(sections) if section.level == 2]
-    ends = [*starts[1:], len(sections)]
-    chapters = [
-        Chapter(sections[start], tuple(sections[start + 1 : end])) for start, end in zip(starts, ends, strict=True)
-    ]
-    return Page(_inline_text(title[1]), _inline_text(lead[1]), tuple(chapters))
+def _page(markdown: MarkdownIt, source: str) -> Page:
+    opening, *blocks = _blocks(SyntaxTreeNode(markdown.parse(source)).children) or [_Block(0, "")]
+    if opening.level != 1 or [node.type for node in opening.below] != ["paragraph"]:
+        raise ImproperlyConfigured(BEGINNING)
+    (lead,) = opening.below
+    return Page(opening.heading, _inline_text(lead), _chapters(_section(markdown, block) for block in blocks))
 
 
-def _markdown(language: str, game: str) -> MarkdownIt:
+def _blocks(nodes: Iterable[SyntaxTreeNode]) -> list[_Block]:
+    blocks: list[_Block] = []
+    for node in nodes:
+        if node.type == "heading":
+            blocks.append(_Block(int(node.tag.removeprefix("h")), _inline_text(node)))
+        elif blocks:
+            blocks[-1].below.append(node)
+        else:
+            raise ImproperlyConfigured(BEGINNING)
+    return blocks
+
+
+def _inline_text(node: SyntaxTreeNode) -> str:
+    (inline,) = node.children
+    return "".join(child.content for child in inline.children)
+
+
+def _section(markdown: MarkdownIt, block: _Block) -> Section:
+    match = HEADING.fullmatch(block.heading)
+    if not match:
+        raise ImproperlyConfigured(f"A heading needs an anchor: {block.heading}")
+    tokens = [token for node in block.below for token in node.to_tokens()]
+    return Section(
+        level=block.level,
+        anchor=match["anchor"],
+        title=match["title"],
+        rules=tuple(match["rules"].split()),
+        body=mark_safe(markdown.renderer.render(tokens, markdown.options, {})),
+    )
+
+
+def _chapters(sections: Iterable[Section]) -> tuple[Chapter, ...]:
+    chapters: list[Chapter] = []
+    for section in sections:
+        if section.level == 2:
+            chapters.append(Chapter(section, ()))
+        elif chapters:
+            chapters[-1] = replace(chapters[-1], sections=(*chapters[-1].sections, section))
+        else:
+            raise ImproperlyConfigured(f"A section stands in no chapter: {section.title}")
+    return tuple(chapters)
+
+
+def _markdown(language: str, game: str, draw: Draw) -> MarkdownIt:
     markdown = MarkdownIt("commonmark").enable("table")
     if language == "ru":
         markdown.core.ruler.push("typography", lambda state: _bind_spaces(state.tokens))
 
     def fence(renderer: Any, tokens: Sequence[Token], place: int, *_: Any) -> str:
-        content = tokens[place].content
-        return pictures.draw(tokens[place].info.strip(), bind(content) if language == "ru" else content, game)
+        token = tokens[place]
+        return str(draw(token.info.strip(), bind(token.content) if language == "ru" else token.content, game))
 
     markdown.add_render_rule("fence", fence)
     markdown.add_render_rule("code_inline", _command)
@@ -132,37 +217,6 @@ def _bind_spaces(tokens: Sequence[Token]) -> None:
         if token.type == "text":
             token.content = bind(token.content)
         _bind_spaces(token.children or ())
-
-
-def _blocks(tokens: Sequence[Token]) -> Iterator[list[Token]]:
-    """Part the tokens into title, lead, and one block a heading."""
-    starts = [place for place, token in enumerate(tokens) if token.type == "heading_open"]
-    if not starts or tokens[0].tag != "h1" or tokens[3].type != "paragraph_open":
-        raise ImproperlyConfigured("A page begins with a title and a paragraph.")
-    yield list(tokens[:3])
-    yield list(tokens[3 : starts[1]])
-    for start, end in zip(starts[1:], [*starts[2:], len(tokens)], strict=True):
-        yield list(tokens[start:end])
-
-
-def _section(markdown: MarkdownIt, block: list[Token]) -> Section:
-    """Read a heading and render what follows it."""
-    opening, heading, _, *body = block
-    text = _inline_text(heading)
-    match = HEADING.fullmatch(text)
-    if not match:
-        raise ImproperlyConfigured(f"A heading needs an anchor: {text}")
-    return Section(
-        level=int(opening.tag[1]),
-        anchor=match["anchor"],
-        title=match["title"],
-        rules=tuple(match["rules"].split()),
-        body=mark_safe(markdown.renderer.render(body, markdown.options, {})),
-    )
-
-
-def _inline_text(token: Token) -> str:
-    return "".join(child.content for child in token.children or ())
 
 
 def visible_text(html: str) -> str:

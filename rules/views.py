@@ -71,7 +71,11 @@ def _language() -> str:
 
 
 def _load(game: str, parts: tuple[str, ...]) -> pages.Page:
-    return pages.load(_language(), game, parts)
+    """Make a page; one that was never written is not there, as the system check says in words."""
+    try:
+        return pages.load(_language(), game, parts)
+    except pages.MissingContent as error:
+        raise Http404 from error
 
 
 def _show(request: HttpRequest, page: pages.Page, game: Game | None, *data: structured.Data) -> HttpResponse:

@@ -19,6 +19,9 @@ LANGUAGES = ("ja", "ru")
 SOURCES = ("config", "games", "rules", "templates", "manage.py")
 PLACEHOLDER = re.compile(r"%\(\w+\)[sd]|%[sd]|\{\w*\}")
 Key = tuple[str | None, str, str]
+needs_gettext = pytest.mark.skipif(
+    not shutil.which("xgettext") and not os.environ.get("CI"), reason="gettext is not installed"
+)
 
 
 def catalogue(language: str, kind: str = "po", base: Path = BASE_DIR) -> Path:
@@ -99,10 +102,51 @@ def copied_sources(folder: Path) -> Iterator[Path]:
             yield shutil.copy(origin, folder / source)
 
 
-@pytest.mark.skipif(not shutil.which("xgettext") and not os.environ.get("CI"), reason="gettext is not installed")
-def test_catalogues_hold_every_message_of_code_and_templates(tmp_path: Path) -> None:
+@pytest.fixture
+def sources(tmp_path: Path) -> Path:
+    """A copy of all that `make messages` reads and writes."""
     assert list(copied_sources(tmp_path))
+    return tmp_path
+
+
+def make_messages(folder: Path) -> None:
     command = "makemessages --locale=ja --locale=ru --no-location --no-obsolete --no-wrap"
-    subprocess.run([sys.executable, "manage.py", *command.split()], cwd=tmp_path, check=True, capture_output=True)
+    subprocess.run([sys.executable, "manage.py", *command.split()], cwd=folder, check=True, capture_output=True)
+
+
+def written(folder: Path) -> list[str]:
+    return [catalogue(language, base=folder).read_text("utf-8") for language in LANGUAGES]
+
+
+@needs_gettext
+def test_catalogues_hold_every_message_of_code_and_templates(sources: Path) -> None:
+    make_messages(sources)
     for language in LANGUAGES:
-        assert keys(language, tmp_path) == keys(language)
+        assert keys(language, sources) == keys(language)
+
+
+@needs_gettext
+def test_catalogues_made_again_are_the_same(sources: Path) -> None:
+    make_messages(sources)
+    first = written(sources)
+    assert not any("POT-Creation-Date" in text for text in first)
+    make_messages(sources)
+    assert written(sources) == first
+
+
+@needs_gettext
+def test_no_translation_is_guessed(sources: Path) -> None:
+    """What reads almost like a known message stays untranslated, and no other entry changes."""
+    make_messages(sources)
+    known = {language: catalogue_entries(language, sources) for language in LANGUAGES}
+    (sources / "templates" / "new.html").write_text('{% load i18n %}{% translate "Question and answer" %}')
+    make_messages(sources)
+    for language in LANGUAGES:
+        entries = catalogue_entries(language, sources)
+        added = entries.pop((None, "Question and answer", ""))
+        assert (added.msgstr, added.flags) == ("", [])
+        assert entries == known[language]
+
+
+def catalogue_entries(language: str, base: Path) -> dict[Key, polib.POEntry]:
+    return {key(entry): entry for entry in polib.pofile(catalogue(language, base=base).read_text("utf-8"))}

@@ -1,0 +1,69 @@
+"""What ``record`` and ``simulate`` do for Crazy Switch (section 9, R-6)."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from django.core.management.base import CommandError
+
+from games.crazy_switch.engine import game, record, simulate
+from games.crazy_switch.engine.cpu import Level
+from games.crazy_switch.engine.model import SEAT_OF, End, IllegalMove, InvalidMove, Preset, Seat
+from games.crazy_switch.engine.notation import read_moves
+
+LEVELS = [level.value for level in Level]
+PRESETS = [preset.value for preset in Preset]
+
+
+def add_record(parser: ArgumentParser) -> None:
+    parser.add_argument("--rules", choices=PRESETS, default=Preset.STANDARD.value)
+    parser.add_argument("--level", choices=LEVELS, default=Level.NORMAL.value)
+    parser.add_argument("--seat", choices=list(SEAT_OF), default="south")
+    parser.add_argument("--moves", default="", help="the moves of all seats so far, joined by '.'")
+    parser.add_argument("--autoplay", choices=LEVELS, help="plays South, too")
+
+
+def record_lines(deal: int, options: dict[str, Any]) -> Iterator[str]:
+    """Make the given moves, then let the CPU players go on."""
+    level = Level(options["level"])
+    south = Level(options["autoplay"]) if options["autoplay"] else None
+    dealt = game.begin(deal, Preset(options["rules"]), SEAT_OF[options["seat"]])
+    try:
+        played = game.play(dealt, read_moves(options["moves"]))
+    except InvalidMove as error:
+        raise CommandError(f"Deal {deal}: {error} is no move.") from error
+    except IllegalMove as error:
+        raise CommandError(f"Deal {deal}: {error}.") from error
+    return record.lines(game.play_cpus(played, game.seated(level, south)), level)
+
+
+#: What ``simulate`` calls the plays that it counts.
+SIMULATED = "deals"
+
+
+def add_simulation(parser: ArgumentParser) -> None:
+    parser.add_argument("--rules", choices=PRESETS, default=Preset.STANDARD.value)
+    parser.add_argument("--level", choices=LEVELS, default=Level.NORMAL.value, help="of West, North and East")
+    parser.add_argument("--autoplay", choices=LEVELS, default=Level.NORMAL.value, help="plays South")
+
+
+def simulation_lines(numbers: Iterable[int], options: dict[str, Any]) -> list[str]:
+    """Play whole deals and sum them up."""
+    level, south = Level(options["level"]), Level(options["autoplay"])
+    summary = simulate.simulate(numbers, Preset(options["rules"]), level, south)
+    return [
+        f"deals: {summary.deals}",
+        f"rules: {options['rules']}",
+        *(f"ended by {end.value}: {summary.ended[end]}" for end in End),
+        f"turns: median {summary.median_turns:g}, {min(summary.turns)} to {max(summary.turns)}",
+        f"turns of South: median {summary.median_own_turns:g}, {min(summary.own_turns)} to {max(summary.own_turns)}",
+        f"deals with a reshuffle: {summary.reshuffled}",
+        f"biggest hand: {summary.biggest_hand}",
+        *(
+            f"won by {seat.key} ({south if seat is Seat.SOUTH else level}): "
+            f"{summary.wins[seat]} ({summary.win_share(seat):.1%})"
+            for seat in Seat
+        ),
+    ]

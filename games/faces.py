@@ -1,0 +1,22 @@
+"""Cards as the pictures of rules pages draw them; each game's ``pictures`` makes them of its own cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.utils.translation import pgettext
+
+
+@dataclass(frozen=True)
+class Face:
+    """A card as it is drawn: symbols of the sprite, one upon the other, and its name."""
+
+    name: str
+    symbols: tuple[str, ...]
+    red: bool = False
+    fits: bool = True
+
+
+def names(faces: Iterable[Face]) -> str:
+    return pgettext("between the names of a list", ", ").join(face.name for face in faces)
