@@ -11,8 +11,8 @@ from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 
 from games.chance import FIRST_DEAL, LAST_DEAL
-from games.crazy_switch import phrases as switch_phrases
 from games.crazy_switch.engine import cards, cpu, model, rules
+from games.crazy_switch.phrases import names as switch_names
 from games.war import phrases as war_phrases
 from games.war.engine import cards as war_cards
 from games.war.engine import rules as war_rules
@@ -154,7 +154,7 @@ def text(name: str, language: str, game: str) -> str:
     if name in FIGURES:
         return _written(FIGURES[name], language)
     if game == "crazy-switch" and name in cards.FACES:
-        return switch_phrases.card_name(name)
+        return switch_names.card_name(name)
     if game == "war" and name in war_cards.DECK:
         return war_phrases.card_name(name)
     raise ImproperlyConfigured(f"No such figure: {name}")

@@ -15,12 +15,13 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.crazy_switch import phrases as switch_phrases
 from games.crazy_switch.engine import notation as switch_notation
 from games.crazy_switch.engine import rules as switch_rules
 from games.crazy_switch.engine.cards import is_wild, kind_of, penalty_of
 from games.crazy_switch.engine.model import SEATS, End, Seat
 from games.crazy_switch.engine.scoring import Outcome, outcome
+from games.crazy_switch.phrases import names as switch_names
+from games.crazy_switch.phrases import outcomes
 from games.war import phrases as war_phrases
 from games.war.engine import notation as war_notation
 from games.war.engine import rules as war_rules
@@ -59,7 +60,7 @@ def draw(kind: str, block: str, game: str) -> str:
 def _switch_face(card: str, *, fits: bool = True) -> Face:
     field = "w" if is_wild(card) else card[0]
     symbols = (f"field-{field}", f"glyph-{kind_of(card)}")
-    return Face(switch_phrases.card_name(card), symbols if fits else (*symbols, "hatch"), fits=fits)
+    return Face(switch_names.card_name(card), symbols if fits else (*symbols, "hatch"), fits=fits)
 
 
 def _war_face(card: str) -> Face:
@@ -87,7 +88,7 @@ def _fits(lines: list[str], option: str, game: str) -> dict[str, Any]:
     return {
         "top": [_switch_face(seen.top)],
         "colour": seen.colour if is_wild(seen.top) else "",
-        "colour_name": switch_phrases.colour_name(seen.colour),
+        "colour_name": switch_names.colour_name(seen.colour),
         "hand": hand,
         "fitting": _names(face for face in hand if face.fits),
         "others": _names(face for face in hand if not face.fits),
@@ -101,14 +102,14 @@ def _score(lines: list[str], option: str, game: str) -> dict[str, Any]:
     assert result  # the position has ended
     return {
         "rows": [_hand_at_end(seat, position.hands[seat], result) for seat in SEATS],
-        "lines": [switch_phrases.score_line(result, winner) for winner in result.winners],
+        "lines": [outcomes.score_line(result, winner) for winner in result.winners],
     }
 
 
 def _hand_at_end(seat: Seat, hand: Iterable[str], result: Outcome) -> dict[str, Any]:
     faces = [_switch_face(card) for card in hand]
     return {
-        "seat": switch_phrases.seat_name(seat),
+        "seat": switch_names.seat_name(seat),
         "faces": faces,
         "label": _names(faces),
         "sum": " + ".join(str(penalty_of(card)) for card in hand),

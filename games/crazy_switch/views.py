@@ -14,7 +14,7 @@ from games import discards, notices, pages, speeds, walks
 from games.addresses import whole
 from games.catalog import CRAZY_SWITCH
 from games.chance import FIRST_DEAL, LAST_DEAL, Stream
-from games.crazy_switch import phrases, plays, results, reviews
+from games.crazy_switch import plays, results, reviews
 from games.crazy_switch.engine import record as records
 from games.crazy_switch.engine import rules
 from games.crazy_switch.engine.cpu import Level
@@ -28,8 +28,10 @@ from games.crazy_switch.forms import (
     read_options,
     with_query,
 )
+from games.crazy_switch.phrases import choices, fitting
 from games.crazy_switch.plays import SLUG, Play, Unplayable, address
-from games.crazy_switch.table import Lift, Shown, lift_fits, own_last_move, show
+from games.crazy_switch.table.layout import show
+from games.crazy_switch.table.shown import Lift, Shown, lift_fits, own_last_move
 from games.saves import Damaged, Save, Shelf, changing, shelf
 
 METHODS = ["GET", "HEAD", "POST"]
@@ -111,10 +113,10 @@ def _start_panel(
         "form": form or StartForm(),
         "number": number,
         "fresh": kept.new_deal(SLUG),
-        "turned": phrases.turned_text(options.held),
+        "turned": choices.turned_text(options.held),
         "presets": [_preset_choice(preset, options) for preset in Preset],
         "levels": [_level_choice(level, options) for level in Level],
-        "shared_rulings": phrases.shared_rulings(),
+        "shared_rulings": choices.shared_rulings(),
         "plays": [_play_line(save) for save in kept.plays(SLUG)],
         "notice": notice or (notices.damaged() if kept.damaged else ""),
         "start_url": CRAZY_SWITCH.url,
@@ -125,8 +127,8 @@ def _start_panel(
 def _preset_choice(preset: Preset, options: Options) -> dict[str, Any]:
     return {
         "value": preset.value,
-        "name": phrases.preset_name(preset),
-        "rulings": phrases.rulings(preset),
+        "name": choices.preset_name(preset),
+        "rulings": choices.rulings(preset),
         "checked": preset is options.preset,
     }
 
@@ -134,8 +136,8 @@ def _preset_choice(preset: Preset, options: Options) -> dict[str, Any]:
 def _level_choice(level: Level, options: Options) -> dict[str, Any]:
     return {
         "value": level.value,
-        "name": phrases.level_name(level),
-        "text": phrases.level_text(level),
+        "name": choices.level_name(level),
+        "text": choices.level_text(level),
         "checked": level is options.level,
     }
 
@@ -147,7 +149,7 @@ def _play_line(save: Save) -> dict[str, Any]:
         return {"deal": save.deal, "text": notices.not_replayable(), "url": url, "over": save.over}
     return {
         "deal": save.deal,
-        "text": phrases.options_text(options.preset, options.level, options.held),
+        "text": choices.options_text(options.preset, options.level, options.held),
         "url": address("deal", save.deal, options),
         "over": save.over,
         "discard_url": address("discard", save.deal, options),
@@ -238,7 +240,7 @@ def _refused(form: MoveForm, play: Play) -> _Answer | None:
         return _Answer(replace(present, notice=notices.moved_on()), pages.MOVED_ON)
     reason = rules.refusal(play.game.position, data["move"])
     if reason:
-        error = phrases.refusal(present.view, data["move"].card, reason)
+        error = fitting.refusal(present.view, data["move"].card, reason)
         return _Answer(replace(present, error=error, rule=reason.rule), pages.REFUSED)
     return None
 
@@ -347,7 +349,7 @@ def _discard_context(save: Save, options: Options) -> Mapping[str, Any]:
     return {
         "question": discards.start_over_or_discard(),
         "name": CRAZY_SWITCH.deal_name(save.deal),
-        "text": phrases.options_text(options.preset, options.level, options.held),
+        "text": choices.options_text(options.preset, options.level, options.held),
         "deal_url": address("deal", save.deal, options),
         "discard_url": address("discard", save.deal, options),
         "start_url": CRAZY_SWITCH.url,
