@@ -18,5 +18,5 @@ class Face:
     fits: bool = True
 
 
-def names(faces: Iterable[Face]) -> str:
+def names_of(faces: Iterable[Face]) -> str:
     return pgettext("between the names of a list", ", ").join(face.name for face in faces)

@@ -15,7 +15,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.template.loader import render_to_string
 
 from games.catalog import GAMES
-from games.faces import names
+from games.faces import names_of
 from games.game import Game
 
 
@@ -51,7 +51,7 @@ def read(kind: str, block: str, game: str) -> Picture:
 def _cards(lines: list[str], own: ModuleType) -> dict[str, Any]:
     """Cards in rows."""
     rows = [[own.face(card) for card in line.split()] for line in lines]
-    return {"rows": [{"faces": row, "label": names(row)} for row in rows]}
+    return {"rows": [{"faces": row, "label": names_of(row)} for row in rows]}
 
 
 def _template(name: str, game: Game) -> str:

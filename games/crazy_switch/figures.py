@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from games.crazy_switch import phrases
 from games.crazy_switch.engine import cards, cpu, model, rules
+from games.crazy_switch.phrases import names
 
 _FACES = Counter(cards.DECK)
 
@@ -73,4 +73,4 @@ FIGURES: dict[str, int | float | str] = {**COUNTED, **MEASURED, **LADDER}
 
 def card_name(code: str) -> str | None:
     """Name the card that a page asks for by its code, if it is one."""
-    return phrases.card_name(code) if code in cards.FACES else None
+    return names.card_name(code) if code in cards.FACES else None

@@ -6,19 +6,19 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from games.crazy_switch import phrases
 from games.crazy_switch.engine import rules
 from games.crazy_switch.engine.cards import Card, is_wild, kind_of, penalty_of
 from games.crazy_switch.engine.model import SEATS, End, Seat
 from games.crazy_switch.engine.notation import read_position
 from games.crazy_switch.engine.scoring import Outcome, outcome
-from games.faces import Face, names
+from games.crazy_switch.phrases import names, outcomes
+from games.faces import Face, names_of
 
 
 def face(card: Card, *, fits: bool = True) -> Face:
     field = "w" if is_wild(card) else card[0]
     symbols = (f"field-{field}", f"glyph-{kind_of(card)}")
-    return Face(phrases.card_name(card), symbols if fits else (*symbols, "hatch"), fits=fits)
+    return Face(names.card_name(card), symbols if fits else (*symbols, "hatch"), fits=fits)
 
 
 def _fits(lines: list[str], option: str) -> dict[str, Any]:
@@ -28,10 +28,10 @@ def _fits(lines: list[str], option: str) -> dict[str, Any]:
     return {
         "top": [face(seen.top)],
         "colour": seen.colour if is_wild(seen.top) else "",
-        "colour_name": phrases.colour_name(seen.colour),
+        "colour_name": names.colour_name(seen.colour),
         "hand": hand,
-        "fitting": names(each for each in hand if each.fits),
-        "others": names(each for each in hand if not each.fits),
+        "fitting": names_of(each for each in hand if each.fits),
+        "others": names_of(each for each in hand if not each.fits),
     }
 
 
@@ -42,16 +42,16 @@ def _score(lines: list[str], option: str) -> dict[str, Any]:
     assert result  # the position has ended
     return {
         "rows": [_hand_at_end(seat, position.hands[seat], result) for seat in SEATS],
-        "lines": [phrases.score_line(result, winner) for winner in result.winners],
+        "lines": [outcomes.score_line(result, winner) for winner in result.winners],
     }
 
 
 def _hand_at_end(seat: Seat, hand: Iterable[Card], result: Outcome) -> dict[str, Any]:
     faces = [face(card) for card in hand]
     return {
-        "seat": phrases.seat_name(seat),
+        "seat": names.seat_name(seat),
         "faces": faces,
-        "label": names(faces),
+        "label": names_of(faces),
         "sum": " + ".join(str(penalty_of(card)) for card in hand),
         "penalty": result.penalties[seat],
         "winner": seat in result.winners,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from games import addresses
-from games.crazy_switch import phrases
 from games.crazy_switch.engine import game
 from games.crazy_switch.engine.game import Game
 from games.crazy_switch.engine.model import SEATS, Played, Seat
 from games.crazy_switch.engine.scoring import Outcome, outcome
 from games.crazy_switch.entry import GAME
 from games.crazy_switch.options import Options
+from games.crazy_switch.phrases import choices, outcomes
 from games.crazy_switch.plays import Play
 
 
@@ -35,7 +35,7 @@ def afterwards(play: Play, shared_url: str) -> Afterwards | None:
     beaten = Seat.SOUTH not in ended.winners
     return Afterwards(
         par=_par(play.game, options),
-        hand_text=phrases.winning_hand(ended.winners[0]) if beaten else "",
+        hand_text=outcomes.winning_hand(ended.winners[0]) if beaten else "",
         hand_url=addresses.of_play(GAME, deal, _seated_like(options, ended.winners[0]).key) if beaten else "",
         review_url=addresses.of_play(GAME, deal, options.key, "review"),
         line=f"{_line(play, ended)} {shared_url}",
@@ -46,7 +46,7 @@ def _par(played: Game, options: Options) -> str:
     own = outcome(game.par(played, options.level).position)
     if own is None:
         raise ValueError("CPU players finish every deal.")
-    return phrases.par(own)
+    return outcomes.par(own)
 
 
 def _seated_like(options: Options, winner: Seat) -> Options:
@@ -57,10 +57,10 @@ def _seated_like(options: Options, winner: Seat) -> Options:
 def _line(play: Play, ended: Outcome) -> str:
     options, events = play.options, (event for step in play.game.steps for event in step.events)
     own = [event.card for event in events if isinstance(event, Played) and event.seat is Seat.SOUTH]
-    return phrases.shared_result(
+    return outcomes.shared_result(
         play.save.deal,
-        phrases.options_text(options),
+        choices.options_text(options),
         ended,
         game.turns(play.game)[Seat.SOUTH],
-        phrases.marks(own),
+        outcomes.marks(own),
     )

@@ -9,7 +9,6 @@ from itertools import islice
 from django.urls import reverse
 
 from games.addresses import with_query
-from games.crazy_switch import phrases
 from games.crazy_switch.engine import game, review, rules
 from games.crazy_switch.engine.cards import in_hand_order
 from games.crazy_switch.engine.game import Game
@@ -20,7 +19,8 @@ from games.crazy_switch.engine.scoring import outcome
 from games.crazy_switch.entry import GAME
 from games.crazy_switch.options import Options
 from games.crazy_switch.options import read as read_options
-from games.crazy_switch.table import Face, Middle, face, middle
+from games.crazy_switch.phrases import choices, fitting, log, names, outcomes, reasons
+from games.crazy_switch.table.places import Face, Middle, face, middle
 from games.walks import Asked, Walk, walk
 
 
@@ -118,7 +118,7 @@ def show(finished: Finished, asked: Asked) -> Review:
     status, why = _status(finished, now), _reason(finished, now, seen)
     return Review(
         deal=finished.game.start.deal,
-        options_text=phrases.options_text(options),
+        options_text=choices.options_text(options),
         status=status,
         reason=why,
         sight=_sight(seen) if seen else None,
@@ -126,17 +126,17 @@ def show(finished: Finished, asked: Asked) -> Review:
         hands=tuple(_hand(now, seat) for seat in SEATS),
         middle=middle(now),
         notice=asked.notice,
-        spoken=phrases.joined((status, why)),
+        spoken=log.joined((status, why)),
     )
 
 
 def _status(finished: Finished, now: Moment) -> str:
     """The event in words; at the end, who won."""
     if now.event is None:
-        return phrases.dealt()
+        return log.dealt()
     ended = outcome(finished.game.position)
-    line = phrases.log_line([now.event], now.direction)
-    return phrases.happened([line]) if line or ended is None else phrases.headline(ended)
+    line = log.line([now.event], now.direction)
+    return log.happened([line]) if line or ended is None else outcomes.headline(ended)
 
 
 def _of_cpu(now: Moment) -> View | None:
@@ -149,30 +149,30 @@ def _of_cpu(now: Moment) -> View | None:
 def _reason(finished: Finished, now: Moment, seen: View | None) -> str:
     if seen is None or now.before is None or now.move is None:
         return ""
-    return phrases.reason(review.reason(finished.options.level, now.before, now.move), seen)
+    return reasons.reason(review.reason(finished.options.level, now.before, now.move), seen)
 
 
 def _sight(seen: View) -> Sight:
     facts = (
-        phrases.seen_table(seen),
-        *([phrases.seen_chain(seen.chain)] if seen.chain else []),
-        phrases.others_cards(seen),
-        phrases.stock_text(seen.stock),
-        phrases.seen_plays(seen),
+        reasons.seen_table(seen),
+        *([reasons.seen_chain(seen.chain)] if seen.chain else []),
+        reasons.others_cards(seen),
+        names.stock_text(seen.stock),
+        reasons.seen_plays(seen),
     )
-    return Sight(phrases.saw_title(seen.seat), tuple(_seen_cards(seen)), facts)
+    return Sight(reasons.saw_title(seen.seat), tuple(_seen_cards(seen)), facts)
 
 
 def _seen_cards(seen: View) -> Iterator[SeenCard]:
     for card in in_hand_order(seen.hand):
-        yield SeenCard(face(card), seen.why_not(card) is None, phrases.hand_label(seen, card))
+        yield SeenCard(face(card), seen.why_not(card) is None, fitting.hand_label(seen, card))
 
 
 def _hand(now: Moment, seat: Seat) -> Hand:
     cards = now.hands[seat]
     return Hand(
-        name=phrases.seat_name(seat),
-        count_text=phrases.count_text(len(cards)),
+        name=names.seat_name(seat),
+        count_text=names.count_text(len(cards)),
         faces=tuple(map(face, in_hand_order(cards))),
         acted=getattr(now.event, "seat", None) is seat,
     )

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games import addresses, discards, life, notices, pages, speeds, walks
 from games.addresses import whole_number
 from games.chance import FIRST_DEAL, LAST_DEAL, Stream
-from games.crazy_switch import phrases, plays, results, reviews
+from games.crazy_switch import plays, results, reviews
 from games.crazy_switch.engine import record as records
 from games.crazy_switch.engine import rules
 from games.crazy_switch.engine.cpu import Level
@@ -19,8 +19,10 @@ from games.crazy_switch.engine.model import Preset, Seat
 from games.crazy_switch.entry import GAME
 from games.crazy_switch.forms import PlayForm, StartForm
 from games.crazy_switch.options import read
+from games.crazy_switch.phrases import choices, fitting
 from games.crazy_switch.plays import Play
-from games.crazy_switch.table import Lift, Shown, lift_fits, own_last_move, show
+from games.crazy_switch.table.layout import show
+from games.crazy_switch.table.shown import Lift, Shown, lift_fits, own_last_move
 from games.game import Options
 from games.life import METHODS, Found, Said
 from games.saves import Damaged, Save, Shelf, changing, shelf
@@ -94,10 +96,10 @@ def _start_panel(
         "form": form or StartForm(),
         "number": number,
         "fresh": kept.new_deal(GAME.slug),
-        "turned": phrases.turned_text(chosen.seat),
+        "turned": choices.turned_text(chosen.seat),
         "presets": [_preset_choice(preset, chosen.preset) for preset in Preset],
         "levels": [_level_choice(level, chosen.level) for level in Level],
-        "shared_rulings": phrases.shared_rulings(),
+        "shared_rulings": choices.shared_rulings(),
         "plays": life.listed(kept, GAME, _text),
         "notice": notice or (notices.damaged() if kept.damaged else ""),
         "start_url": GAME.url,
@@ -106,14 +108,14 @@ def _start_panel(
 
 
 def _text(options: Options) -> str:
-    return phrases.options_text(read(options))
+    return choices.options_text(read(options))
 
 
 def _preset_choice(preset: Preset, chosen: Preset) -> dict[str, Any]:
     return {
         "value": preset.value,
-        "name": phrases.preset_name(preset),
-        "rulings": phrases.rulings(preset),
+        "name": choices.preset_name(preset),
+        "rulings": choices.rulings(preset),
         "checked": preset is chosen,
     }
 
@@ -121,8 +123,8 @@ def _preset_choice(preset: Preset, chosen: Preset) -> dict[str, Any]:
 def _level_choice(level: Level, chosen: Level) -> dict[str, Any]:
     return {
         "value": level.value,
-        "name": phrases.level_name(level),
-        "text": phrases.level_text(level),
+        "name": choices.level_name(level),
+        "text": choices.level_text(level),
         "checked": level is chosen,
     }
 
@@ -208,7 +210,7 @@ def _refused(form: PlayForm, play: Play) -> Said | None:
     reason = rules.refusal(play.game.position, move)
     if reason is None:
         return None
-    error = phrases.refusal(Shown(play.game).view, move.card, reason)
+    error = fitting.refusal(Shown(play.game).view, move.card, reason)
     return Said(error=error, rule=reason.rule, status=pages.REFUSED)
 
 

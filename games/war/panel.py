@@ -14,7 +14,7 @@ from games.war.engine.model import Side
 from games.war.engine.rules import LENGTHS
 from games.war.forms import CPU, OFF, ON, PLAYERS, ROUNDS, TWO
 from games.war.preferences import Preferences
-from games.war.table import KEYS
+from games.war.table.halves import KEYS
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.faces import Face, names
+from games.faces import Face, names_of
 from games.war import phrases
 from games.war.engine.cards import FACE_DOWN, Card
 from games.war.engine.model import Buried, Event, Flipped, Side, Won
@@ -45,7 +45,7 @@ def _laid(side: Side, events: Iterable[Event], won: Won) -> dict[str, Any]:
     return {
         "name": phrases.owner(side is Side.YOU),
         "faces": faces,
-        "label": names(faces),
+        "label": names_of(faces),
         "winner": won.side is side,
     }
 

@@ -17,8 +17,9 @@ from games.war.entry import GAME
 from games.war.forms import ROUNDS
 from games.war.plays import dealt, options_of
 from games.war.preferences import Preferences
-from games.war.table import Face, Half, Shown, face
-from games.war.table import show as show_table
+from games.war.table.halves import Face, Half, face
+from games.war.table.layout import show as show_table
+from games.war.table.shown import Shown
 
 
 def address(view: str, deal: int, rounds: int, at: int | None = None) -> str:

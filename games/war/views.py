@@ -18,7 +18,8 @@ from games.war.forms import PLAYERS, ROUNDS, PressForm, SettingsForm
 from games.war.panel import panel
 from games.war.plays import Play
 from games.war.preferences import Preferences
-from games.war.table import Shown, show
+from games.war.table.layout import show
+from games.war.table.shown import Shown
 
 
 @require_http_methods(METHODS)

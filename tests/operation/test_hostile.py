@@ -25,7 +25,7 @@ from games.war.engine import rules as war
 from games.war.engine.model import Buried, Position
 from tests.games.crazy_switch.played import entry as switch_entry
 from tests.games.crazy_switch.played import find
-from tests.games.crazy_switch.test_table_pages import stripped, with_other_hidden_cards
+from tests.games.crazy_switch.test_hidden_cards import stripped, with_other_hidden_cards
 from tests.games.kept import rows, saved
 from tests.games.war.reader import entry as war_entry
 from tests.operation.hostile import (

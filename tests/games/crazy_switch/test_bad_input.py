@@ -8,10 +8,10 @@ import pytest
 from django.test import Client
 from django.utils import translation
 
-from games.crazy_switch import phrases
 from games.crazy_switch.engine.cards import DECK, is_number, is_wild
 from games.crazy_switch.engine.game import Game
-from games.crazy_switch.engine.model import Preset, View
+from games.crazy_switch.engine.model import Preset, Refusal, View
+from games.crazy_switch.phrases import fitting
 from tests.games.crazy_switch.played import entry, find, games, keep_game, south
 from tests.games.forms_on_page import Page
 from tests.games.kept import keep, nothing_changed, rows, saved
@@ -267,7 +267,7 @@ def refused_for(client: Client, headers: dict[str, str], played: Game, move: str
 def test_wild_card_without_a_colour_is_422(client: Client, headers: dict[str, str]) -> None:
     played = find(lambda seen: {"w", "w4"} <= set(seen.fitting))
     with translation.override("ja"):
-        expected = phrases._REFUSALS[phrases.Refusal.COLOUR_MISSING]()
+        expected = fitting._REFUSALS[Refusal.COLOUR_MISSING]()
     assert {refused_for(client, headers, played, card) for card in ("w", "w4")} == {expected}
 
 

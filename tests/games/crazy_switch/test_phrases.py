@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import product
 
 import pytest
 from django.utils import translation
 from django.utils.html import strip_tags
 
 from games import notices
-from games.crazy_switch import phrases
 from games.crazy_switch.engine import notation, rules
 from games.crazy_switch.engine.cards import COLOURS, FACES
 from games.crazy_switch.engine.cpu import Level
@@ -33,6 +33,7 @@ from games.crazy_switch.engine.model import (
 )
 from games.crazy_switch.engine.scoring import Outcome
 from games.crazy_switch.options import Options
+from games.crazy_switch.phrases import choices, effects, fitting, log, names, outcomes
 
 COUNTS = (0, 1, 2, 5, 11, 12, 21, 22, 25, 101, 104, 111)
 TOPS = ("a7", "as", "ar", "ad", "w", "w4")
@@ -53,7 +54,7 @@ def chain(top: str, count: int, hand: str = "t1 t2 t3") -> View:
 
 
 def line(*events: Event, direction: int | None = 1) -> str:
-    return strip_tags(phrases.log_line(events, direction))
+    return strip_tags(log.line(events, direction))
 
 
 def taken(seat: Seat, count: int, why: Why, *after: Event) -> str:
@@ -71,28 +72,28 @@ def good(text: str) -> bool:
 
 
 COUNTED: dict[str, Callable[[int], str]] = {
-    "cards of a seat": phrases.count_text,
-    "cards of the stock": phrases.stock_text,
+    "cards of a seat": names.count_text,
+    "cards of the stock": names.stock_text,
     "drew": lambda count: drawn(Seat.WEST, count),
     "drew and passed": lambda count: drawn(Seat.WEST, count, Passed(Seat.WEST)),
-    "points": phrases.points_text,
-    "take": phrases.take_label,
+    "points": outcomes.points_text,
+    "take": effects.take_label,
     "took two": lambda count: taken(Seat.WEST, count, Why.DRAW_TWO),
     "took four": lambda count: taken(Seat.NORTH, count, Why.WILD_DRAW_FOUR),
     "took and lost the turn": lambda count: taken(Seat.WEST, count, Why.DRAW_TWO, Skipped(Seat.WEST)),
     "undeclared": lambda count: taken(Seat.EAST, count, Why.UNDECLARED),
-    "answer with Draw Two": lambda count: phrases.status(chain("ad", count, "td t1 t2")),
-    "take, no Draw Two": lambda count: phrases.status(chain("ad", count)),
-    "answer with Wild Draw Four": lambda count: phrases.status(chain("w4", count, "w4 t1 t2")),
-    "take, no Wild Draw Four": lambda count: phrases.status(chain("w4", count)),
+    "answer with Draw Two": lambda count: fitting.status(chain("ad", count, "td t1 t2")),
+    "take, no Draw Two": lambda count: fitting.status(chain("ad", count)),
+    "answer with Wild Draw Four": lambda count: fitting.status(chain("w4", count, "w4 t1 t2")),
+    "take, no Wild Draw Four": lambda count: fitting.status(chain("w4", count)),
     **{
         f"forced {kind} {preset}": lambda count, preset=preset, kind=kind: (
-            phrases._forced_sentence(preset, kind, count) % {"seat": phrases.seat_name(Seat.WEST), "count": count}
+            effects._forced_sentence(preset, kind, count) % {"seat": names.seat_name(Seat.WEST), "count": count}
         )
         for preset in Preset
         for kind in ("d", "w4")
     },
-    "penalty": phrases.penalty_text,
+    "penalty": outcomes.penalty_text,
 }
 #: Where nothing is counted at 0: nothing drawn is no draw, there is no chain, and an empty take is told otherwise.
 FROM_ONE = {
@@ -133,41 +134,39 @@ def test_russian_endings_follow_the_figure(name: str, language: str) -> None:
 
 def test_russian_has_three_endings(language: str) -> None:
     if language == "ru":
-        assert len({re.sub(r"\d+", "", phrases.count_text(count)) for count in (1, 2, 5)}) == 3
-        assert len({re.sub(r"\d+", "", phrases.points_text(count)) for count in (1, 2, 5)}) == 3
+        assert len({re.sub(r"\d+", "", names.count_text(count)) for count in (1, 2, 5)}) == 3
+        assert len({re.sub(r"\d+", "", outcomes.points_text(count)) for count in (1, 2, 5)}) == 3
 
 
 # Names
 
 
 def test_every_card_has_a_name_of_its_own() -> None:
-    names = {card: phrases.card_name(card) for card in FACES}
-    assert len(set(names.values())) == len(FACES) == 54
-    assert all(good(name) for name in names.values())
-    assert all(card[1] in names[card] for card in FACES if card[1:].isdigit() and card[0] != "w")
+    by_card = {card: names.card_name(card) for card in FACES}
+    assert len(set(by_card.values())) == len(FACES) == 54
+    assert all(good(name) for name in by_card.values())
+    assert all(card[1] in by_card[card] for card in FACES if card[1:].isdigit() and card[0] != "w")
 
 
 def test_names_within_a_kind_differ() -> None:
-    for names in (
-        [phrases.colour_name(colour) for colour in COLOURS],
-        [phrases.seat_name(seat) for seat in Seat],
-        [phrases.preset_name(preset) for preset in Preset],
-        [phrases.level_name(level) for level in Level],
-        [phrases.level_text(level) for level in Level],
-        [phrases.direction_text(direction) for direction in (1, -1)],
-        [ruling.text for preset in Preset for ruling in phrases.rulings(preset)],
-        [ruling.text for ruling in phrases.shared_rulings()],
-        [phrases.turned_text(seat) for seat in Seat if seat is not Seat.SOUTH],
-        [phrases.draw_label(drawn) for drawn in range(3)],
+    for kind in (
+        [names.colour_name(colour) for colour in COLOURS],
+        [names.seat_name(seat) for seat in Seat],
+        [choices.preset_name(preset) for preset in Preset],
+        [choices.level_name(level) for level in Level],
+        [choices.level_text(level) for level in Level],
+        [names.direction_text(direction) for direction in (1, -1)],
+        [ruling.text for preset in Preset for ruling in choices.rulings(preset)],
+        [ruling.text for ruling in choices.shared_rulings()],
+        [choices.turned_text(seat) for seat in Seat if seat is not Seat.SOUTH],
+        [effects.draw_label(drawn) for drawn in range(3)],
     ):
-        assert len(set(names)) == len(names)
-        assert all(good(name) for name in names), names
+        assert len(set(kind)) == len(kind)
+        assert all(good(name) for name in kind), kind
 
 
 def test_play_is_told_from_every_other_by_its_options() -> None:
-    texts = [
-        phrases.options_text(Options(preset, level, seat)) for preset in Preset for level in Level for seat in Seat
-    ]
+    texts = [choices.options_text(Options(*each)) for each in product(Preset, Level, Seat)]
     assert len(set(texts)) == len(texts)
     assert all(good(text) for text in texts)
 
@@ -195,24 +194,24 @@ EVENTS: list[Event] = [
 def test_every_event_has_a_line(direction: int | None) -> None:
     assert {type(event) for event in EVENTS} == set(Event.__args__)
     for event in EVENTS:
-        told = phrases.log_line([event], direction)
+        told = log.line([event], direction)
         assert good(strip_tags(told)), told
         seat = getattr(event, "seat", None)
-        assert seat is None or strip_tags(told).lower().startswith(phrases.seat_name(seat).lower())
+        assert seat is None or strip_tags(told).lower().startswith(names.seat_name(seat).lower())
         assert seat is None or told.startswith("<b>")
 
 
 def test_every_play_is_told_whole() -> None:
     """Card, named colour, new direction and declaration stand in one line, and only where they belong."""
-    marks = {1: phrases.direction_text(1), -1: phrases.direction_text(-1)}
+    marks = {1: names.direction_text(1), -1: names.direction_text(-1)}
     declared = set()
     for card in FACES:
         colour = "t" if card[0] == "w" else ""
         for direction in (1, -1):
             plain = line(Played(Seat.WEST, card, colour, False), direction=direction)
             whole = line(Played(Seat.WEST, card, colour, True), direction=direction)
-            assert phrases.card_name(card) in plain
-            assert not colour or phrases.colour_name(colour) in plain
+            assert names.card_name(card) in plain
+            assert not colour or names.colour_name(colour) in plain
             assert (marks[direction] in plain) == (card[1:] == "r")
             assert marks[1] not in plain or direction == 1 or marks[-1] in plain
             assert whole.startswith(plain)
@@ -242,7 +241,7 @@ def test_lines_of_different_events_differ() -> None:
 
 
 def test_only_ones_own_draws_are_named() -> None:
-    name = phrases.card_name("t3")
+    name = names.card_name("t3")
     for seat in Seat:
         for events in (
             (Drew(seat, "t3"),),
@@ -272,11 +271,11 @@ APART: list[tuple[Event, Event]] = [
 
 @pytest.mark.parametrize("pair", [*TOGETHER, *APART], ids=str)
 def test_what_is_told_in_one_line(pair: tuple[Event, Event]) -> None:
-    assert phrases.belong_together(*pair) == (pair in TOGETHER)
+    assert log.belong_together(*pair) == (pair in TOGETHER)
 
 
 def test_end_by_going_out_is_told_by_the_result() -> None:
-    assert phrases.log_line([Ended(End.OUT)], 1) == ""
+    assert log.line([Ended(End.OUT)], 1) == ""
 
 
 # What fits, and why not (4.3, B-4)
@@ -288,9 +287,9 @@ def test_end_by_going_out_is_told_by_the_result() -> None:
 def test_status_of_every_kind_of_top_card(top: str, colour: str, hand: str) -> None:
     hand = hand if hand != "x" else {"a": "t1 t2", "t": "a1 a2", "c": "a1 a2", "v": "a1 a2"}[colour]
     seen = view(f"standard {colour}+ south / {hand} / c1 / v2 / w / a1 / c9 {top}")
-    text = phrases.status(seen)
+    text = fitting.status(seen)
     assert good(text)
-    assert phrases.colour_name(colour) in text
+    assert names.colour_name(colour) in text
     assert (top != "a7") or "7" in text
 
 
@@ -302,41 +301,41 @@ def test_every_refusal_is_told(reason: Refusal) -> None:
         if reason is Refusal.DOES_NOT_FIT and seen.top[0] == "w":
             continue
         for card in ("t1", "w4"):
-            text = phrases.refusal(seen, card, reason)
+            text = fitting.refusal(seen, card, reason)
             assert good(text), text
-            assert (phrases.card_name(card) in text) or reason not in phrases._MISFITS
-        if reason not in phrases._MISFITS or reason is Refusal.CHAIN_PENDING:
-            assert good(phrases.refusal(seen, "", reason))
+            assert (names.card_name(card) in text) or reason not in fitting._MISFITS
+        if reason not in fitting._MISFITS or reason is Refusal.CHAIN_PENDING:
+            assert good(fitting.refusal(seen, "", reason))
 
 
 def test_refusals_differ() -> None:
     seen = view("house a+ south / t1 w4 a1 / c1 / v2 / w / a1 / a7")
-    texts = [phrases.refusal(seen, "t1" if reason in phrases._MISFITS else "", reason) for reason in Refusal]
+    texts = [fitting.refusal(seen, "t1" if reason in fitting._MISFITS else "", reason) for reason in Refusal]
     assert len(set(texts)) == len(texts)
 
 
 def test_drawing_refused_names_a_card_that_fits() -> None:
     seen = view("standard a+ south / t1 a5 / c1 / v2 / w / a1 / a7")
     for reason in (Refusal.CARD_FITS, Refusal.DRAWN_CARD_FITS):
-        assert phrases.card_name("a5") in phrases.refusal(seen, "", reason)
-    assert phrases.card_name("td") in phrases.refusal(chain("ad", 2, "t1 td"), "", Refusal.CAN_ANSWER)
+        assert names.card_name("a5") in fitting.refusal(seen, "", reason)
+    assert names.card_name("td") in fitting.refusal(chain("ad", 2, "t1 td"), "", Refusal.CAN_ANSWER)
 
 
 @pytest.mark.parametrize("seat", [seat for seat in Seat if seat is not Seat.SOUTH])
 @pytest.mark.parametrize("preset", list(Preset))
 def test_effect_of_every_kind_of_card(seat: Seat, preset: Preset) -> None:
     seen = view(f"{preset} a+ south / a1 as ar ad w w4 t1 / c1 / v2 / w / a1 / a7")
-    texts = {card: phrases.effect(seen, card, seat) for card in ("a1", "as", "ar", "ad", "w", "w4")}
+    texts = {card: effects.effect(seen, card, seat) for card in ("a1", "as", "ar", "ad", "w", "w4")}
     assert len(set(texts.values())) == len(texts)
     for card, text in texts.items():
         assert good(text)
-        assert (phrases.seat_name(seat) in text) == (card != "w")
+        assert (names.seat_name(seat) in text) == (card != "w")
 
 
 # The result and the notices
 
 
-def outcomes() -> Iterator[Outcome]:
+def ended() -> Iterator[Outcome]:
     for seat in Seat:
         costs = tuple(0 if other is seat else 10 + other for other in Seat)
         yield Outcome(End.OUT, (seat,), costs, {seat: sum(costs)})
@@ -345,15 +344,15 @@ def outcomes() -> Iterator[Outcome]:
 
 
 def test_every_result_is_told() -> None:
-    headlines = [phrases.headline(outcome) for outcome in outcomes()]
+    headlines = [outcomes.headline(outcome) for outcome in ended()]
     assert len(set(headlines)) == len(headlines)
-    for outcome in outcomes():
-        assert good(phrases.headline(outcome))
-        assert good(phrases.how_it_ended(outcome))
-        assert str(outcome.points.get(Seat.SOUTH, 0)) in phrases.own_points(outcome)
+    for outcome in ended():
+        assert good(outcomes.headline(outcome))
+        assert good(outcomes.how_it_ended(outcome))
+        assert str(outcome.points.get(Seat.SOUTH, 0)) in outcomes.own_points(outcome)
         for seat in outcome.winners:
             others = [cost for other, cost in enumerate(outcome.penalties) if other != seat]
-            line = phrases.score_line(outcome, seat)
+            line = outcomes.score_line(outcome, seat)
             assert good(line)
             assert " + ".join(map(str, others)) + f" = {sum(others)}" in line
 
@@ -369,65 +368,3 @@ def test_notices_differ() -> None:
     ]
     assert len(set(texts)) == len(texts)
     assert all(good(text) for text in texts)
-
-
-# Labels that the specification fixes
-
-LABELS = {
-    "ja": {
-        "draw": "引く (0/3)",
-        "keep": "手札に入れて終了",
-        "take": "4枚引き受ける",
-        "cancel": "やめる",
-        "status": "アンバーか数字の7を出す",
-        "colours": ["アンバー", "ティール", "クリムゾン", "バイオレット"],
-        "seats": ["あなた", "西", "北", "東"],
-        "cards": ["アンバーの7", "ティールのスキップ", "ワイルド", "ワイルドドロー4"],
-        "presets": ["標準ルール", "ハウスルール"],
-        "levels": ["かんたん", "ふつう", "上級"],
-    },
-    "ru": {
-        "draw": "Взять (0/3)",
-        "keep": "Оставить и закончить ход",
-        "take": "Взять 4",
-        "cancel": "Отмена",
-        "status": "подойдёт янтарь, 7 или смена цвета",
-        "colours": ["янтарь", "бирюза", "багрянец", "аметист"],
-        "seats": ["вы", "запад", "север", "восток"],
-        "cards": ["янтарная 7", "бирюзовый «Пропуск»", "смена цвета", "«+4»"],
-        "presets": ["стандарт", "домашние правила"],
-        "levels": ["лёгкий", "обычный", "опытный"],
-    },
-}
-
-
-def test_labels_are_those_of_the_specification(language: str) -> None:
-    fixed = LABELS[language]
-    seen = view("standard a+ south / a1 t1 / c1 / v2 / w / a1 / a7")
-    said = {
-        "draw": phrases.draw_label(0),
-        "keep": phrases.keep_label(),
-        "take": phrases.take_label(4),
-        "cancel": phrases.cancel_label(),
-        "status": phrases.status(seen),
-    }
-    for name, text in said.items():
-        wanted = str(fixed[name])
-        plain = " ".join(text.split())
-        assert plain.startswith(wanted) if name == "take" else plain == wanted
-
-
-def test_names_are_those_of_the_glossary(language: str) -> None:
-    fixed = LABELS[language]
-    said = {
-        "colours": [phrases.colour_name(colour) for colour in COLOURS],
-        "seats": [phrases.seat_name(seat) for seat in Seat],
-        "cards": [phrases.card_name(card) for card in ("a7", "ts", "w", "w4")],
-        "presets": [phrases.preset_name(preset) for preset in Preset],
-        "levels": [phrases.level_name(level) for level in Level],
-    }
-    for name, texts in said.items():
-        # A name at the head of a line or a button begins with a capital letter.
-        plain = [" ".join(text.split()) for text in texts]
-        lower = [text.lower() for text in plain]
-        assert lower == [wanted.lower() for wanted in fixed[name]], name

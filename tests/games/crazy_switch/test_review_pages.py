@@ -13,7 +13,6 @@ from django.utils import translation
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from games.crazy_switch import phrases
 from games.crazy_switch.engine import game, review, rules
 from games.crazy_switch.engine.cpu import Level
 from games.crazy_switch.engine.model import Played, Preset, Seat
@@ -21,6 +20,7 @@ from games.crazy_switch.engine.notation import write_moves
 from games.crazy_switch.engine.scoring import outcome
 from games.crazy_switch.entry import GAME
 from games.crazy_switch.options import Options
+from games.crazy_switch.phrases import choices, names, outcomes
 from games.crazy_switch.reviews import Finished, last_moment, show
 from games.walks import Asked
 from tests.games.crazy_switch.played import entry, games, keep_game
@@ -85,7 +85,7 @@ def test_hand_that_won_is_dealt_to_south(client: Client, held: Seat, winner: Sea
     of = won_by(winner, Options(Preset.HOUSE, Level.EASY, held))
     link = result(client, of)["winning-hand"]
     with translation.override("ja"):
-        assert phrases.seat_name(winner) in link.text
+        assert names.seat_name(winner) in link.text
     query = {name: value for name, [value] in parse_qs(urlsplit(link["href"]).query).items()}
     assert (query["rules"], query["level"]) == ("house", "easy")
     seat = next(seat for seat in Seat if seat.key == query.get("seat", "south"))
@@ -120,12 +120,12 @@ def test_result_to_share(client: Client, lang: str, options: Options) -> None:
         assert ended
         for part in (
             "48213",
-            phrases.preset_name(options.preset),
-            phrases.level_name(options.level),
-            phrases.points_text(ended.points.get(Seat.SOUTH, 0)),
+            choices.preset_name(options.preset),
+            choices.level_name(options.level),
+            outcomes.points_text(ended.points.get(Seat.SOUTH, 0)),
         ):
             assert part in line
-        assert not [card for card in own if phrases.card_name(card) in line]
+        assert not [card for card in own if names.card_name(card) in line]
     turns = len({number for number, step in enumerate(of.game.steps) if step.seat is Seat.SOUTH})
     assert 0 < int(re.findall(r"\d+", line)[-1]) <= turns
     assert button["data-copied"]

@@ -1,4 +1,4 @@
-"""Starting, listing, starting over and letting go of deals (4.1, D-4 to D-12)."""
+"""The start panel, addresses and shared links (4.1, D-4 to D-6, D-11)."""
 
 from __future__ import annotations
 
@@ -9,54 +9,14 @@ from django.test import Client
 from games.crazy_switch.engine import rules
 from games.crazy_switch.engine.cpu import Level
 from games.crazy_switch.engine.model import Preset
-from games.crazy_switch.engine.notation import write_moves
-from games.saves import DEALS_KEPT
-from tests.games.crazy_switch.played import ADDRESSES, HOUSE, USUAL, entry, games
-from tests.games.forms_on_page import Button, Page, Reader, buttons, forms
-from tests.games.kept import keep, nothing_changed, saved
+from tests.games.crazy_switch.played import ADDRESSES, HOUSE, USUAL, entry
+from tests.games.crazy_switch.starting import HX, OVER, START, chosen, deals, hand, make_a_move, start
+from tests.games.forms_on_page import Page, Reader, forms
+from tests.games.kept import keep, saved
 
 pytestmark = pytest.mark.django_db
 
-START = "/ja/crazy-switch/"
-HX = {"HX-Request": "true"}
 LEVELS, PRESETS = list(Level), list(Preset)
-#: A whole deal 7, played to its end.
-OVER = write_moves(list(games(Preset.STANDARD, [7]))[-1].moves)
-
-
-def start(client: Client, deal: int | str, level: str = "normal", preset: str = "standard", **fields: str) -> Page:
-    data = {"rules": preset, "level": level, "deal": str(deal), **fields}
-    return Reader(client).send(Page(client.get(START)).forms[0], **data)
-
-
-def hand(page: Page) -> list[str]:
-    return [button["id"] for button in page["table"].one("ul", class_="hand").all("button")]
-
-
-def deals(client: Client) -> list[int]:
-    return [play["deal"] for play in saved(client)]
-
-
-def chosen(page: Page) -> dict[str, str]:
-    return {
-        radio["name"]: radio["value"]
-        for radio in page["table"].all("input", type="radio")
-        if "checked" in radio.attributes
-    }
-
-
-def link(page: Page, start: str) -> str:
-    [address] = {found["href"] for found in page.root.all("a") if found["href"].startswith(start)}
-    return address
-
-
-def make_a_move(reader: Reader, page: Page) -> Page:
-    """Play the first card that fits, or draw, whatever deal this is."""
-    button = next(button for button in page.buttons if not button.refused)
-    page = reader.press(button)
-    if button.name == "move":
-        return page
-    return reader.press(next(button for button in page.buttons if button.id.startswith(("play-lifted", "colour-"))))
 
 
 # The panel (4.1)
@@ -250,106 +210,6 @@ def test_finished_deal_is_begun_again(client: Client) -> None:
     assert not play["over"]
 
 
-# Starting over (D-8)
-
-
-def choices(reader: Reader, page: Page) -> dict[bool, Button]:
-    """Follow the link that asks once more; give the button that starts over (True) and the one that discards."""
-    start = page.root.one("html")["lang"]
-    with nothing_changed():
-        question = reader.open(link(page, f"/{start}/crazy-switch/{page['table']['data-deal']}/discard/"))
-    assert question.code == 200
-    assert page["table"]["data-deal"] in question.root.one("main").text
-    return {"again" in button.form.data: button for button in buttons(question.root.one("main"))}
-
-
-def start_over(reader: Reader, page: Page) -> Button:
-    return choices(reader, page)[True]
-
-
-@pytest.mark.parametrize("headers", [{}, HX], ids=["page", "htmx"])
-def test_starting_over_makes_older_forms_out_of_date(client: Client, headers: dict[str, str]) -> None:
-    old = start(client, 7)
-    reader = Reader(client)
-    anew = reader.press(start_over(reader, old))
-    assert (anew.state, hand(anew), anew.log) == ("turn", hand(old), [])
-    assert len(saved(client)) == 1
-    move = next(button for button in old.buttons if not button.refused and button.name == "move")
-    with nothing_changed():
-        answer = client.post(move.form.action, {**move.form.data, "move": move.value}, headers=headers)
-    page = Page(answer)
-    assert (page.code, page.state, hand(page)) == (409, "turn", hand(anew))
-    assert page.notice
-    again = next(button for button in page.buttons if button.id == move.id)
-    assert reader.press(again).code == 200
-    assert saved(client)[0]["moves"]
-
-
-def test_starting_over_twice_from_one_page_is_once(client: Client) -> None:
-    reader = Reader(client)
-    again = start_over(reader, start(client, 7))
-    reader.press(again)
-    [first] = saved(client)
-    reader.press(again)
-    assert saved(client)[0]["play"] == first["play"]
-
-
-def test_starting_over_stands_outside_the_table(client: Client) -> None:
-    page = start(client, 7)
-    assert "again" not in {name for form in page.forms for name in form.data}
-    assert not page["table"].all("a")
-
-
-# The list, and letting go (D-11)
-
-
-def test_list_shows_the_latest_first_and_says_what_is_over(client: Client) -> None:
-    keep(client, entry(7), entry(9, over=True), entry(8, HOUSE))
-    lines = Page(client.get(START)).root.one(class_="plays").all("li")
-    assert [line.one("b").text for line in lines] == ["9", "8", "7"]
-    assert [bool(line.all(class_="badge")) for line in lines] == [True, False, False]
-
-
-def test_discarding_asks_once_more(client: Client) -> None:
-    keep(client, entry(7), entry(7, HOUSE, touched=9))
-    reader = Reader(client)
-    table = reader.open(ADDRESSES[USUAL].format(7))
-    discard = choices(reader, table)[False]
-    assert reader.press(discard).state == "start"
-    assert [tuple(play["options"]) for play in saved(client)] == [HOUSE]
-    # Once more, from an old tab: nothing is left to discard, and the other play stays.
-    with nothing_changed():
-        assert reader.press(discard).state == "start"
-        assert reader.open("/ja/crazy-switch/7/discard/?rules=standard").state == "start"
-
-
-def test_asked_once_more_one_may_go_on(client: Client) -> None:
-    keep(client, entry(7))
-    question = Page(client.get("/ja/crazy-switch/7/discard/?rules=standard"))
-    [back] = question.root.one("main").all("a")
-    assert Page(client.get(back["href"])).state == "turn"
-
-
-def test_every_deal_of_the_list_can_be_discarded(client: Client) -> None:
-    keep(client, entry(7), entry(8, ("house", "easy", "west"), rules=0), entry(9, over=True))
-    reader = Reader(client)
-    for left in (2, 1, 0):
-        line = reader.open(START).root.one(class_="plays").all("li")[0]
-        [address] = [found["href"] for found in line.all("a") if "/discard/" in found["href"]]
-        offered = buttons(reader.open(address).root.one("main"))
-        reader.press(next(button for button in offered if "again" not in button.form.data))
-        assert len(saved(client)) == left
-
-
-def test_form_of_a_discarded_deal_begins_nothing(client: Client) -> None:
-    table = start(client, 7)
-    keep(client)
-    move = next(button for button in table.buttons if not button.refused and button.name == "move")
-    with nothing_changed():
-        panel = Reader(client).press(move)
-    assert (panel.state, panel["deal"]["value"]) == ("start", "7")
-
-
 # What is offered again (D-11)
 
 
@@ -375,121 +235,3 @@ def test_strange_preferences_are_no_preferences(client: Client, kept: object) ->
     row.save()
     assert chosen(Page(client.get(START))) == {"rules": "standard", "level": "normal"}
     assert start(client, 7).state == "turn"
-
-
-# Fifty deals (D-9)
-
-
-def test_the_51st_deal_takes_the_place_of_the_oldest_finished(client: Client) -> None:
-    keep(client, *(entry(deal, over=deal in (20, 30)) for deal in range(1, DEALS_KEPT + 1)))
-    start(client, 1000)
-    assert sorted(deals(client)) == sorted({*range(1, DEALS_KEPT + 1), 1000} - {20})
-    start(client, 1001)
-    start(client, 1002)
-    assert sorted(deals(client)) == sorted({*range(2, DEALS_KEPT + 1), 1000, 1001, 1002} - {20, 30})
-    assert len(Page(client.get(START)).root.one(class_="plays").all("li")) == DEALS_KEPT
-
-
-# Saves that cannot be replayed (D-10, section 10)
-
-UNREADABLE = {
-    "other rules": {"rules": rules.VERSION + 1},
-    "older rules": {"rules": 0},
-    "moves of nonsense": {"moves": "xx.yy"},
-    "a move against the rules": {"moves": "k"},
-    "a card not in hand": {"moves": "c3.c3.c3.c3"},
-    "moves beyond the end": {"moves": ".".join(["d"] * 500)},
-    "moves that are none": {"moves": 7},
-    "a field missing": {"play": None},
-}
-
-
-@pytest.mark.parametrize("changes", UNREADABLE.values(), ids=UNREADABLE)
-@pytest.mark.parametrize("language", ["ja", "ru"])
-def test_unreadable_save_says_so_and_offers_the_same_deal(
-    client: Client, changes: dict[str, object], language: str
-) -> None:
-    keep(client, entry(7, **changes), entry(8))
-    for address in (f"/{language}/crazy-switch/7/", f"/{language}/crazy-switch/7/?rules=standard"):
-        with nothing_changed():
-            panel = Page(client.get(address))
-        assert (panel.code, panel.state, panel["deal"]["value"]) == (200, "start", "7")
-        assert panel.notice
-    table = Reader(client).press(panel.buttons[0])
-    assert (table.state, table.notice, table["table"]["data-deal"]) == ("turn", "", "7")
-    assert sorted(deals(client)) == [7, 8]
-    assert Page(client.get("/ja/crazy-switch/8/")).state == "turn"
-
-
-@pytest.mark.parametrize("changes", UNREADABLE.values(), ids=UNREADABLE)
-@pytest.mark.parametrize("headers", [{}, HX], ids=["page", "htmx"])
-def test_move_in_an_unreadable_save_is_not_made(
-    client: Client, changes: dict[str, object], headers: dict[str, str]
-) -> None:
-    keep(client, entry(7, **changes))
-    with nothing_changed():
-        data = {"move": "c3", "position": "0", "play": "play-id"}
-        response = client.post(ADDRESSES[USUAL].format(7), data, headers=headers)
-        if "HX-Redirect" in response.headers:
-            response = client.get(response["HX-Redirect"])
-        else:
-            assert response.status_code == 422
-    page = Page(response)
-    assert page.state == "start"
-    assert page.notice
-
-
-def test_unreadable_save_is_offered_under_its_own_options(client: Client) -> None:
-    keep(client, entry(7, ("house", "expert", "west"), rules=0))
-    panel = Page(client.get("/ja/crazy-switch/7/"))
-    assert chosen(panel) == {"rules": "house", "level": "expert"}
-    assert panel.forms[0].data["seat"] == "west"
-
-
-@pytest.mark.parametrize("options", [["house", "nonsense", "south"], ["house"], [], ["house", "easy", "south", "more"]])
-def test_save_of_unknown_options_breaks_no_page(client: Client, options: list[str]) -> None:
-    keep(client, entry(7, options=options), entry(8))
-    for address in ("/ja/", START, "/ja/crazy-switch/7/", "/ja/crazy-switch/8/"):
-        for headers in ({}, HX):
-            assert client.get(address, headers=headers).status_code == 200
-    panel = Page(client.get("/ja/crazy-switch/7/"))
-    assert (panel.state, bool(panel.notice)) == ("start", True)
-    assert Reader(client).press(panel.buttons[0]).state == "turn"
-
-
-@pytest.mark.parametrize(
-    "stored",
-    ["nonsense", "", "e30:1abcde:forged"],
-    ids=ascii,
-)
-def test_damaged_session_says_so_and_offers_the_same_deal(client: Client, stored: str) -> None:
-    keep(client, entry(7))
-    Session.objects.update(session_data=stored)
-    for headers in ({}, HX):
-        assert client.get("/ja/", headers=headers).status_code == 200
-    for address in (START, "/ja/crazy-switch/7/", "/ru/crazy-switch/7/?rules=house"):
-        panel = Page(client.get(address))
-        assert (panel.code, panel.state) == (200, "start")
-        assert panel.notice
-    table = Reader(client).press(panel.buttons[0])
-    assert (table.code, table.state, table.notice) == (200, "turn", "")
-    assert Page(client.get(START)).notice == ""
-
-
-def test_damaged_play_is_not_dropped_silently(client: Client) -> None:
-    keep(client, entry(7, moves=7), entry(8))
-    assert Page(client.get(START)).notice
-    start(client, 8)
-    assert Page(client.get("/ja/crazy-switch/7/")).notice
-
-
-@pytest.mark.parametrize("moves", ["", "x"], ids=["before the first move", "unreadable"])
-def test_save_that_stops_at_another_seats_turn_gives_south_no_cards_of_others(client: Client, moves: str) -> None:
-    """East moves first at this table; South must not move for it."""
-    keep(client, entry(7, ("standard", "normal", "west"), moves))
-    page = Page(client.get("/ja/crazy-switch/7/?rules=standard&seat=west"))
-    with nothing_changed():
-        data = {"move": "d", "position": "0", "play": "play-id"}
-        response = client.post("/ja/crazy-switch/7/?rules=standard&seat=west", data)
-    assert response.status_code in (409, 422)
-    assert page.code == 200

@@ -1,60 +1,28 @@
-"""Playing on the pages of the table, as a browser without JavaScript and as htmx does (4.1 to 4.10, D-7, D-8, S-9)."""
+"""Playing on the pages of the table, as a browser without JavaScript and as htmx does (4.1 to 4.7, S-9)."""
 
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Callable
-from dataclasses import replace
 from itertools import cycle
 from random import Random
 
 import pytest
-from django.http import HttpResponse
 from django.test import Client
 from django.utils import translation
 
-from games.crazy_switch import phrases, plays, views
-from games.crazy_switch.engine import game, record, rules
 from games.crazy_switch.engine.cards import is_number
 from games.crazy_switch.engine.cpu import Level
 from games.crazy_switch.engine.game import Game
-from games.crazy_switch.engine.model import Position, Preset, Seat, View
-from games.crazy_switch.engine.notation import write_moves
-from games.crazy_switch.table import Shown, Table, own_last_move
-from tests.at_once import at_once
-from tests.games.crazy_switch.played import ADDRESSES, HOUSE, USUAL, entry, find, games, keep_game, south
+from games.crazy_switch.engine.model import Preset
+from games.crazy_switch.phrases import names
+from tests.games.crazy_switch.on_page import BOTH, assert_shows, hand, has, now
+from tests.games.crazy_switch.played import find, games, keep_game, south
 from tests.games.drawn import faces
 from tests.games.forms_on_page import Page, Reader, forms
-from tests.games.kept import keep, latest, nothing_changed, saved
+from tests.games.kept import nothing_changed, saved
 
-HX = {"HX-Request": "true"}
-BOTH = pytest.mark.parametrize("htmx", [False, True], ids=["page", "htmx"])
 MANY = 400
 VALUES = {"s": 20, "r": 20, "d": 20, "w": 50, "w4": 50, **{str(number): number for number in range(10)}}
-
-
-def hand(page: Page) -> list[str]:
-    return faces(page["table"].one("ul", class_="hand"))
-
-
-def now(client: Client) -> Game:
-    """Give the game that this browser touched last, replayed."""
-    return plays.resume(latest(client)).game
-
-
-def assert_shows(page: Page, seen: View) -> None:
-    """The cards drawn are South's own and the top one, and no others (law 4)."""
-    assert Counter(faces(page["play"])) == Counter((*seen.hand, seen.top))
-    assert [plate.one("b").text for plate in page.root.one("ul", class_="seats").all("li")] == [
-        str(count) for count in seen.counts[1:]
-    ]
-    assert [
-        found["id"].split("-")[1] for found in page["table"].all("button") if found.get("id").startswith("card-")
-    ] in (
-        [],
-        hand(page),
-    )
 
 
 # Whole deals at random (S-9, law 3)
@@ -160,10 +128,6 @@ def test_result_offers_the_same_deal_a_new_one_and_the_link(client: Client) -> N
 
 
 # One tap, two taps (4.5)
-
-
-def has(card: str) -> Callable[[View], bool]:
-    return lambda seen: card in seen.fitting and not seen.chain and len(seen.hand) > 2
 
 
 @pytest.mark.django_db
@@ -289,7 +253,7 @@ def test_drawing_is_refused_while_a_card_fits(client: Client, htmx: bool) -> Non
     assert answer.code == 422
     # The reason names a card that does fit (4.3).
     with translation.override("ja"):
-        assert any(phrases.card_name(card) in answer.status for card in south(played).fitting)
+        assert any(names.card_name(card) in answer.status for card in south(played).fitting)
 
 
 @pytest.mark.django_db
@@ -329,318 +293,3 @@ def test_chain_that_can_be_answered_must_be(client: Client, htmx: bool) -> None:
     page = reader.open(keep_game(client, played))
     assert alone(page) == ("g", True)
     press_refused(reader, page)
-
-
-# A move belongs to one position of one play (D-7, D-8)
-
-
-@pytest.mark.django_db
-@BOTH
-@pytest.mark.parametrize("language", ["ja", "ru"])
-def test_form_sent_twice_is_one_move(client: Client, language: str, htmx: bool) -> None:
-    played = find(lambda seen: not seen.fitting)
-    reader = Reader(client, htmx=htmx)
-    page = reader.open(keep_game(client, played).replace("/ja/", f"/{language}/"))
-    first = reader.press(page.button("main-button"))
-    with nothing_changed():
-        second = reader.press(page.button("main-button"))
-    assert (second.code, second.notice != "") == (409, True)
-    assert [button.value for button in second.buttons if button.name == "move"]
-    present = reader.open(page.button("main-button").form.action)
-    assert second["table"].text == present["table"].text
-    assert present.notice == ""
-    assert first.code == 200
-
-
-@pytest.mark.django_db
-@pytest.mark.parametrize("changed", [{"position": "1"}, {"position": "0"}, {"position": "99999"}, {"play": "another"}])
-@BOTH
-def test_move_of_another_moment_is_409(client: Client, changed: dict[str, str], htmx: bool) -> None:
-    played = find(lambda seen: not seen.fitting and len(seen.plays) > 4)
-    reader = Reader(client, htmx=htmx)
-    page = reader.open(keep_game(client, played))
-    button = page.button("main-button")
-    with nothing_changed():
-        answer = reader.send(button.form, **{"move": "d", **changed})
-    assert (answer.code, answer.state) == (409, "turn")
-    assert answer["table"].text == page["table"].text
-
-
-def posting(client: Client, address: str, position: int, headers: dict[str, str]) -> Callable[[], HttpResponse]:
-    tab = Client()
-    tab.cookies["sessionid"] = client.cookies["sessionid"].value
-    data = {"move": "d", "position": str(position), "play": "play-id"}
-    return lambda: tab.post(address, data, headers=headers)
-
-
-@pytest.mark.usefixtures("database_file")
-@pytest.mark.parametrize("headers", [{}, HX], ids=["page", "htmx"])
-def test_five_identical_requests_at_once_are_one_move(client: Client, headers: dict[str, str]) -> None:
-    played = find(lambda seen: seen.drawn == 0 and not seen.fitting)
-    [address] = at_once(lambda: keep_game(client, played))
-    answers = at_once(*[posting(client, address, len(played.steps), headers) for _ in range(5)])
-    assert sorted(answer.status_code for answer in answers) == [200 if headers else 303, 409, 409, 409, 409]
-    [present] = at_once(lambda: now(client))
-    assert present.moves[: len(played.moves)] == played.moves
-    own = [step for step in present.steps[len(played.steps) :] if step.seat == 0]
-    assert len(own) == 1
-    tables = {Page(answer)["table"].text for answer in answers if answer.status_code == 409}
-    assert len(tables) == 1
-
-
-@pytest.mark.usefixtures("database_file")
-def test_moves_in_two_deals_at_once_both_count(client: Client) -> None:
-    moments = {}
-    for played in games(Preset.STANDARD, range(1, 40)):
-        if not played.position.ended and not south(played).fitting:
-            moments.setdefault(played.start.deal, played)
-    chosen = list(moments.values())[:5]
-    entries = [entry(played.start.deal, moves=".".join(saved_moves(played))) for played in chosen]
-    at_once(lambda: keep(client, *entries))
-    jobs = [posting(client, ADDRESSES[USUAL].format(played.start.deal), len(played.steps), {}) for played in chosen]
-    assert [answer.status_code for answer in at_once(*jobs)] == [303] * 5
-    [found] = at_once(lambda: {play["deal"]: play["moves"] for play in saved(client)})
-    for played in chosen:
-        assert found[played.start.deal].split(".")[len(played.steps)] == "d"
-
-
-def saved_moves(played: Game) -> list[str]:
-    return plays.write_moves(played.moves).split(".")
-
-
-# Playback (4.8)
-
-
-def after_a_move(client: Client, preset: Preset, chance: int) -> tuple[str, Game]:
-    """Give an address and a game in which several turns of the others follow South's last move."""
-    for played in games(preset, range(chance, 200)):
-        if not played.position.ended and len(played.steps) - own_last_move(played) >= 4 and own_last_move(played):
-            return keep_game(client, played), played
-    raise AssertionError("No such deal.")
-
-
-@pytest.mark.django_db
-@pytest.mark.parametrize("preset", list(Preset))
-@BOTH
-def test_playback_goes_from_ones_last_move_to_the_present(client: Client, preset: Preset, htmx: bool) -> None:
-    address, played = after_a_move(client, preset, 20)
-    reader = Reader(client, htmx=htmx)
-    page = Page(client.get(f"{address}&seen={own_last_move(played)}", headers=reader.headers))
-    with nothing_changed():
-        for moment in range(own_last_move(played), len(played.steps)):
-            assert (page.code, page.state, page.notice) == (200, "playback", "")
-            assert page.status
-            assert_shows(page, replace(south(played), **public(played.position_at(moment))))
-            assert not [button for button in page.buttons if button.name == "move"]
-            [step] = [form for form in page.forms if "seen" in form.data]
-            assert (step.method, step.data["seen"]) == ("get", str(moment + 1))
-            assert reader.press(page.button("my-turn")).state == "turn"
-            page = reader.send(step)
-    assert page.state == "turn"
-    assert page["table"].text == reader.open(address)["table"].text
-
-
-def public(position: Position) -> dict[str, object]:
-    return {"hand": position.hands[0], "counts": tuple(map(len, position.hands)), "top": position.pile[-1]}
-
-
-@pytest.mark.django_db
-def test_htmx_move_begins_the_playback_at_that_move(client: Client) -> None:
-    played = find(lambda seen: seen.drawn and seen.fitting)
-    reader = Reader(client, htmx=True)
-    page = reader.open(keep_game(client, played))
-    answer = reader.press(page.button("main-button"))
-    assert answer.state == "playback"
-    [step] = [form for form in answer.forms if "seen" in form.data]
-    assert step.data["seen"] == str(len(played.steps) + 2)
-    # A plain load shows the end, and with JavaScript off all that happened stands as a list.
-    whole = reader.open(page.button("main-button").form.action)
-    [listed] = whole.root.one("aside", class_="log").all("noscript")
-    recent = [line.text for line in listed.all("li")]
-    assert recent == whole.log[: len(recent)][::-1]
-    assert len(recent) > 1
-    assert whole.state in ("turn", "over")
-
-
-@pytest.mark.django_db
-@pytest.mark.parametrize(
-    ("speed", "trigger"),
-    [("slow", "load delay:1800ms"), ("normal", "load delay:1000ms"), ("fast", "load delay:450ms"), ("step", "")],
-)
-def test_playback_goes_at_the_readers_speed(client: Client, speed: str, trigger: str) -> None:
-    address, played = after_a_move(client, Preset.STANDARD, 1)
-    client.post("/ja/speed/", {"speed": speed, "next": address})
-    page = Page(client.get(f"{address}&seen={own_last_move(played)}"))
-    [step] = page["table"].all("form", class_="step")
-    assert trigger in step["hx-trigger"]
-    assert ("load" in step["hx-trigger"]) == bool(trigger)
-    assert [button.id for button in page.buttons] == (["my-turn"] if trigger else ["next-step", "my-turn"])
-
-
-# Hidden cards (law 4): positions that differ only in what South may not see look the same to the last byte
-
-
-def with_other_hidden_cards(position: Position, chance: Random) -> Position:
-    """Deal the cards of the other hands and of the stock anew among these places."""
-    hidden = [card for hand in position.hands[1:] for card in hand] + list(position.stock)
-    chance.shuffle(hidden)
-    hands = [position.hands[0]]
-    for other in position.hands[1:]:
-        hands.append(tuple(hidden[: len(other)]))
-        del hidden[: len(other)]
-    return replace(position, hands=tuple(hands), stock=tuple(hidden))
-
-
-def stripped(response: HttpResponse) -> tuple[object, ...]:
-    """Give all that goes to the browser, but for the mask of the CSRF token."""
-    html = re.sub(r'(name="csrfmiddlewaretoken" value=)"\w+"', r"\1", response.content.decode())
-    cookies = {name: cookie.value for name, cookie in response.cookies.items()}
-    return response.status_code, dict(response.headers), cookies, html
-
-
-def answers(
-    client: Client, monkeypatch: pytest.MonkeyPatch, position: Position, foreign: str
-) -> list[tuple[object, ...]]:
-    """Look at a position in every way, and make moves that are refused; ``foreign`` is asked about as one's own."""
-    monkeypatch.setattr(game, "begin", lambda *_: Game(position))
-    # The start panel has a new number in store, which chance decides.
-    monkeypatch.setattr("secrets.randbelow", lambda bound: bound - 1)
-    options = HOUSE if position.preset is Preset.HOUSE else USUAL
-    address = ADDRESSES[options].format(position.deal)
-    seen = rules.view(position, position.turn)
-    lifts = [f"&lift={card}&declare=yes" for card in (*seen.fitting[-1:], foreign)]
-    misfits = [card for card in dict.fromkeys(seen.hand) if seen.why_not(card)][:2]
-    found = []
-    for headers in ({}, HX):
-        found += [client.get(address + query, headers=headers) for query in ("", "&seen=0", *lifts)]
-        for move in (*misfits, "t0" if position.drawn else "k", foreign + "u", "?"):
-            data = {"move": move, "position": "0", "play": "play-id"}
-            found.append(client.post(address, data, headers=headers))
-        found.append(client.post(address, {"move": "d", "position": "3", "play": "play-id"}, headers=headers))
-    found += [client.get(other) for other in ("/ja/", "/ja/crazy-switch/", address.replace("?", "discard/?"))]
-    assert {answer.status_code for answer in found} == {200, 409, 422}
-    return [stripped(answer) for answer in found]
-
-
-def moments(count: int) -> list[Position]:
-    """Give positions of South's turn, of both presets, from many deals and at many times of a deal."""
-    each = [
-        [moment.position for moment in games(preset, [deal]) if not moment.position.ended]
-        for deal in range(1, count // 2 + 1)
-        for preset in Preset
-    ]
-    return [positions[number % len(positions)] for number, positions in enumerate(each)]
-
-
-@pytest.mark.django_db
-def test_no_answer_tells_a_hidden_card(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    for position in moments(8):
-        options = HOUSE if position.preset is Preset.HOUSE else USUAL
-        keep(client, entry(position.deal, options))
-        client.get("/ja/crazy-switch/")
-        foreign = next(card for card in position.hands[1] if card not in position.hands[0])
-        expected = answers(client, monkeypatch, position, foreign)
-        other = with_other_hidden_cards(position, Random(position.deal))
-        assert other.hands[1:] != position.hands[1:]
-        assert answers(client, monkeypatch, other, foreign) == expected
-
-
-@pytest.mark.django_db
-@pytest.mark.parametrize("part", ["west", "stock"])
-def test_a_told_card_would_be_noticed(client: Client, monkeypatch: pytest.MonkeyPatch, part: str) -> None:
-    """Let the table tell one hidden card: the comparison above must see it."""
-    position = moments(2)[0]
-    keep(client, entry(position.deal))
-    client.get("/ja/crazy-switch/")
-    show = views.show
-
-    def telling(shown: Shown) -> Table:
-        hidden = shown.game.position.hands[1] if part == "west" else shown.game.position.stock
-        return replace(show(shown), notice=" ".join(hidden))
-
-    monkeypatch.setattr(views, "show", telling)
-    expected = answers(client, monkeypatch, position, "a0")
-    assert answers(client, monkeypatch, with_other_hidden_cards(position, Random(1)), "a0") != expected
-
-
-@pytest.mark.django_db
-def test_cards_are_laid_open_only_once_the_deal_is_over(client: Client) -> None:
-    *_, before, over = games(Preset.STANDARD, [11])
-    page = Page(client.get(keep_game(client, before)))
-    assert Counter(faces(page["play"])) == Counter((*south(before).hand, south(before).top))
-    page = Page(client.get(keep_game(client, over)))
-    assert Counter(faces(page["table"])) == Counter(card for cards in over.position.hands for card in cards)
-    # The way to the end is still shown with closed hands.
-    page = Page(client.get(f"{keep_game(client, over)}&seen={own_last_move(over)}"))
-    if page.state == "playback":
-        moment = over.position_at(own_last_move(over))
-        assert Counter(faces(page["play"])) == Counter((*moment.hands[0], moment.pile[-1]))
-
-
-# Labels that are fixed (D-1, D-4, 4.5, 4.6)
-
-
-@pytest.mark.django_db
-@pytest.mark.parametrize(
-    ("language", "labels"),
-    [
-        ("ja", {"局番号", "対局リンクをコピー", "やめる", "手札に入れて終了", "引く (0/3)", "もう一局"}),
-        (
-            "ru",
-            {"Номер раздачи", "Скопировать ссылку", "Отмена", "Оставить и закончить ход", "Взять (0/3)", "Ещё партию"},
-        ),
-    ],
-)
-def test_labels_of_the_table(client: Client, language: str, labels: set[str]) -> None:
-    texts = []
-    for played, query in [
-        (find(has("w")), "&lift=w"),
-        (find(lambda seen: seen.drawn and seen.fitting), ""),
-        (find(lambda seen: not seen.drawn and not seen.fitting), ""),
-    ]:
-        texts.append(Page(client.get(keep_game(client, played).replace("/ja/", f"/{language}/") + query)).root.text)
-    assert {label for label in labels if not any(label in text for text in texts)} == set()
-
-
-@pytest.mark.django_db
-@pytest.mark.parametrize(("language", "count"), [("ja", "4枚引き受ける"), ("ru", "Взять 4")])
-def test_label_of_a_chain_of_four(client: Client, language: str, count: str) -> None:
-    played = find(lambda seen: seen.chain == 4 and not seen.fitting, Preset.HOUSE)
-    page = Page(client.get(keep_game(client, played).replace("/ja/", f"/{language}/")))
-    assert page.button("main-button").label.startswith(count)
-
-
-@pytest.mark.django_db
-@pytest.mark.parametrize(
-    ("language", "labels"),
-    [("ja", {"スタート", "局番号", "標準ルール", "ハウスルール"}), ("ru", {"Начать", "Номер раздачи"})],
-)
-def test_labels_of_the_start_panel(client: Client, language: str, labels: set[str]) -> None:
-    text = Page(client.get(f"/{language}/crazy-switch/"))["table"].text
-    assert {label for label in labels if label not in text} == set()
-
-
-@pytest.mark.django_db
-@pytest.mark.parametrize(("language", "label"), [("ja", "局番号で開始"), ("ru", "Начать по номеру")])
-def test_label_of_starting_by_number(client: Client, language: str, label: str) -> None:
-    assert label in Page(client.get(f"/{language}/")).root.text
-
-
-# The record to download (section 9)
-
-
-@pytest.mark.django_db
-def test_record_of_a_finished_play_is_what_the_command_writes(client: Client) -> None:
-    played = game.play_cpus(game.begin(7, Preset.HOUSE, Seat.SOUTH), game.seated(Level.EASY, Level.EXPERT))
-    keep(client, entry(7, ("house", "easy", "south"), write_moves(played.moves), over=True))
-    response = client.get("/ru/crazy-switch/7/record/?rules=house&level=easy")
-    assert response["Content-Disposition"] == 'attachment; filename="crazy-switch-7-house-easy-south.jsonl"'
-    assert response.content.decode().splitlines() == list(record.lines(played, Level.EASY))
-
-
-@pytest.mark.django_db
-def test_record_of_a_running_play_would_show_hidden_cards(client: Client) -> None:
-    keep(client, entry(7))
-    for number in (7, 8):
-        response = client.get(f"/ja/crazy-switch/{number}/record/?rules=standard")
-        assert (response.status_code, response["Location"]) == (303, f"/ja/crazy-switch/{number}/?rules=standard")

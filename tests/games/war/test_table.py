@@ -13,7 +13,8 @@ from games.war import tally
 from games.war.engine import notation, rules
 from games.war.plays import Play, dealt
 from games.war.preferences import Preferences
-from games.war.table import Shown, Table, show
+from games.war.table.layout import Table, show
+from games.war.table.shown import Shown
 from tests.games.spoken import sentences
 
 ALONE = Preferences(two=False, upper="", speed="normal", auto=False)
@@ -148,13 +149,13 @@ def test_upper_half_speaks_its_own_language() -> None:
 @pytest.mark.parametrize(("speed", "auto"), [("slow", "1800ms"), ("normal", "1000ms"), ("fast", "450ms")])
 def test_pace_of_auto_play(speed: str, auto: str) -> None:
     settings = replace(ALONE, speed=speed)
-    assert laid_out(dealt(7, ("40",)), settings, auto=True).auto == auto
-    assert laid_out(dealt(7, ("40",)), settings).auto == ""
+    assert laid_out(dealt(7, ("40",)), settings, auto=True).pace.auto == auto
+    assert laid_out(dealt(7, ("40",)), settings).pace.auto == ""
 
 
 def test_more_wars_wait_longer() -> None:
     one, two = (
-        laid_out(played(text), auto=True, fresh=True).auto
+        laid_out(played(text), auto=True, fresh=True).pace.auto
         for text in ("7 3/40 s9s2sKs3 d9d2dQd3", "7 3/40 s9s2s3s4sKh2h4 d9d2d3d4dAh3h5")
     )
     assert (one, two) == ("2000ms", "3000ms")

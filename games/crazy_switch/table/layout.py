@@ -1,0 +1,76 @@
+"""The whole table, put together from its parts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.crazy_switch.engine.model import SEATS, Seat
+from games.crazy_switch.table import hand, told
+from games.crazy_switch.table.hand import Hand, MainButton, Panel
+from games.crazy_switch.table.places import Middle, SeatPlate, middle, plate
+from games.crazy_switch.table.result import Result, result_of
+from games.crazy_switch.table.shown import Shown
+from games.crazy_switch.table.told import Log
+
+
+@dataclass(frozen=True)
+class Playback:
+    """``next`` is the moment to be shown after this one, ``delay`` empty for step by step."""
+
+    next: int
+    last: bool
+    delay: str
+
+
+@dataclass(frozen=True)
+class Table:
+    """``position`` and ``play`` go with every move; ``panel``, ``main``, ``playback``, ``result`` come and go."""
+
+    state: str
+    deal: int
+    position: int
+    play: str
+    notice: str
+    status: str
+    refused: bool
+    rule: str
+    spoken: str
+    seats: tuple[SeatPlate, ...]
+    own: SeatPlate
+    middle: Middle
+    hand: Hand
+    panel: Panel | None
+    main: MainButton | None
+    log: Log
+    playback: Playback | None
+    result: Result | None
+
+
+def show(shown: Shown) -> Table:
+    """Lay out one moment of a game for its reader."""
+    panel = hand.panel(shown)
+    return Table(
+        state=shown.state,
+        deal=shown.game.start.deal,
+        position=len(shown.game.steps),
+        play=shown.play,
+        notice=shown.notice,
+        status=told.status(shown),
+        refused=bool(shown.error),
+        rule=shown.rule,
+        spoken=told.spoken(shown, panel),
+        seats=tuple(plate(shown, seat) for seat in SEATS if seat is not Seat.SOUTH),
+        own=plate(shown, Seat.SOUTH),
+        middle=middle(shown.view),
+        hand=hand.hand(shown),
+        panel=panel,
+        main=hand.main_button(shown),
+        log=told.log(shown),
+        playback=_playback(shown) if shown.state == "playback" else None,
+        result=result_of(shown.game) if shown.state == "over" else None,
+    )
+
+
+def _playback(shown: Shown) -> Playback:
+    following = shown.moment + 1
+    return Playback(next=following, last=following == len(shown.game.steps), delay=shown.delay)
