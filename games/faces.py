@@ -1,4 +1,4 @@
-"""Cards as the pictures of rules pages draw them; each game's ``pictures`` makes them of its own cards."""
+"""Cards as they are drawn: `games/face.html` shows one, and each game makes them of its own cards."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from games.war.engine.cards import DECK
+from games.french_deck import DECK
 from games.war.engine.model import Side
 from games.war.engine.rules import HALF
 from games.war.engine.scoring import Round, counts_by_round

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.war import phrases
-from games.war.engine.cards import DECK
+from games.french_deck import DECK
+from games.french_faces import card_name as name_of
 from games.war.engine.rules import HALF, LONG, SHORT
 from games.war.engine.simulate import ENDLESS_ROUNDS
 
@@ -60,4 +60,4 @@ FIGURES: dict[str, int | float | str] = {**COUNTED, **MEASURED, **LONG_GAMES, **
 
 def card_name(code: str) -> str | None:
     """Name the card that a page asks for by its code, if it is one."""
-    return phrases.card_name(code) if code in DECK else None
+    return name_of(code) if code in DECK else None

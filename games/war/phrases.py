@@ -6,45 +6,17 @@ tells of the lower and the upper side. Cards and sides stand in the nominative.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
+from games.french_deck import Card
+from games.french_faces import card_name
 from games.game import Options
-from games.war.engine.cards import Card
 from games.war.engine.model import Counts, End, Ended, Side
 from games.war.engine.rules import LONG, SHORT
 from games.war.engine.scoring import Round, Taker
 
 # Names
-
-_SUITS: dict[str, Callable[[], str]] = {
-    "s": lambda: _("%(rank)s of spades"),
-    "h": lambda: _("%(rank)s of hearts"),
-    "d": lambda: _("%(rank)s of diamonds"),
-    "c": lambda: _("%(rank)s of clubs"),
-}
-
-_RANKS: dict[str, Callable[[], str]] = {
-    "2": lambda: pgettext("rank", "two"),
-    "3": lambda: pgettext("rank", "three"),
-    "4": lambda: pgettext("rank", "four"),
-    "5": lambda: pgettext("rank", "five"),
-    "6": lambda: pgettext("rank", "six"),
-    "7": lambda: pgettext("rank", "seven"),
-    "8": lambda: pgettext("rank", "eight"),
-    "9": lambda: pgettext("rank", "nine"),
-    "T": lambda: pgettext("rank", "ten"),
-    "J": lambda: pgettext("rank", "jack"),
-    "Q": lambda: pgettext("rank", "queen"),
-    "K": lambda: pgettext("rank", "king"),
-    "A": lambda: pgettext("rank", "ace"),
-}
-
-
-def card_name(card: Card) -> str:
-    return _SUITS[card[0]]() % {"rank": _RANKS[card[1]]()}
 
 
 def owner(own: bool) -> str:

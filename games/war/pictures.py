@@ -5,22 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from django.utils.translation import gettext as _
-
 from games.faces import Face, names_of
+from games.french_deck import FACE_DOWN
+from games.french_faces import face
 from games.war import phrases
-from games.war.engine.cards import FACE_DOWN, Card
 from games.war.engine.model import Buried, Event, Flipped, Side, Won
 from games.war.engine.notation import read_position
 from games.war.engine.rules import play
-
-_RED_SUITS = "hd"
-
-
-def face(card: Card) -> Face:
-    if card == FACE_DOWN:
-        return Face(_("face down"), ("back",))
-    return Face(phrases.card_name(card), (f"pip-{card[0]}", f"rank-{card[1]}"), red=card[0] in _RED_SUITS)
 
 
 def _war(lines: list[str], option: str) -> dict[str, Any]:

@@ -9,15 +9,17 @@ from django.urls import reverse
 from django.utils.http import urlencode
 
 from games import walks
+from games.faces import Face
+from games.french_deck import Card
+from games.french_faces import face
 from games.war import phrases, tally
 from games.war.engine import rules
-from games.war.engine.cards import Card
 from games.war.engine.model import Pile, Side
 from games.war.entry import GAME
 from games.war.forms import ROUNDS
 from games.war.plays import dealt, options_of
 from games.war.preferences import Preferences
-from games.war.table.halves import Face, Half, face
+from games.war.table.halves import Half
 from games.war.table.layout import show as show_table
 from games.war.table.shown import Shown
 

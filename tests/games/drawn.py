@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.faces import Face
 from tests.games.forms_on_page import Element
 
 
@@ -16,6 +17,11 @@ def faces(element: Element) -> list[str]:
 def face_up(element: Element) -> list[str]:
     """Give the cards of War that lie face up."""
     return [parts["pip"] + parts["rank"] for parts in _drawings(element) if "rank" in parts]
+
+
+def code_of(face: Face) -> str:
+    """Give the card of a French deck that is drawn."""
+    return "".join(symbol.partition("-")[2] for symbol in face.symbols)
 
 
 def _drawings(element: Element) -> Iterator[dict[str, str]]:

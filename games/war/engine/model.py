@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum, StrEnum
 from typing import NamedTuple
 
-from games.war.engine.cards import Card
+from games.french_deck import Card
 
 
 class Side(StrEnum):

@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 
 from games.chance import is_deal
-from games.war.engine.cards import Card
+from games.french_deck import Card
 from games.war.engine.model import End, InvalidMove, Pile, Position, end_between_rounds
 
 _POSITION = re.compile(r"(\d{1,6}) (\d{1,9})/(\d{1,9}) (\S+) (\S+)(?: (rounds|cards|out|void))?", re.ASCII)

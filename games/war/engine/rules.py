@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.chance import Stream, is_deal
-from games.war.engine.cards import DECK, FACE_DOWN, Card, rank
+from games.french_deck import DECK, FACE_DOWN, Card, rank
 from games.war.engine.model import (
     Buried,
     Counts,

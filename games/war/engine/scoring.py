@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, takewhile
 from typing import NamedTuple
 
-from games.war.engine.cards import Card, rank
+from games.french_deck import Card, rank
 from games.war.engine.model import Counts, Event, Flipped, Side, Won
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import NamedTuple
 
-from games.war.engine.cards import Card
+from games.french_deck import Card
 from games.war.engine.model import Buried, End, Event, Flipped, Pile, Side
 from games.war.engine.rules import LONG, deal, outcome, play, replay
 from games.war.engine.scoring import history

@@ -7,29 +7,15 @@ from dataclasses import dataclass
 from django.utils.text import capfirst
 from django.utils.translation import override
 
+from games.faces import Face
+from games.french_deck import Card
+from games.french_faces import face
 from games.war import phrases
-from games.war.engine.cards import Card
 from games.war.engine.model import Buried, Counts, Flipped, Side
 from games.war.table.shown import LastRound, Shown
 
-RED = "hd"
 #: The keyboard keys of the two sides (7.6): far apart, and the same on every keyboard.
 KEYS = {Side.YOU: "1", Side.RIVAL: "0"}
-
-
-@dataclass(frozen=True)
-class Face:
-    """One card as drawn."""
-
-    code: Card
-    suit: str
-    rank: str
-    red: bool
-    name: str
-
-
-def face(card: Card) -> Face:
-    return Face(code=card, suit=card[0], rank=card[1], red=card[0] in RED, name=phrases.card_name(card))
 
 
 @dataclass(frozen=True)

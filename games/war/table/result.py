@@ -75,12 +75,12 @@ def _in(lang: str, say: Callable[[], str]) -> str:
 
 
 def _tiles(shown: Shown, rounds: Sequence[Round]) -> Tiles:
-    kept, record = figures(rounds), shown.record
+    kept, tally = figures(rounds), shown.tally
     return Tiles(
         wars=Tile(str(kept.wars), phrases.wars_won(kept.wars_won)),
         run=Tile(str(kept.longest_run)),
         lead=Tile(phrases.signed(kept.greatest_lead)),
-        streak=None if shown.play.had_two else Tile(str(record.streak), phrases.best_streak(record.best)),
+        streak=None if shown.play.had_two else Tile(str(tally.streak), phrases.best_streak(tally.best)),
     )
 
 

@@ -9,11 +9,11 @@ from typing import TypeVar
 
 from django.utils.translation import get_language
 
-from games.war import tally
 from games.war.engine import rules
 from games.war.engine.model import Buried, Ended, Event, Flipped, Side, View, WentOut, Won
 from games.war.plays import Play
 from games.war.preferences import Preferences
+from games.war.tally import Line
 
 T = TypeVar("T")
 
@@ -61,7 +61,7 @@ class Shown:
 
     play: Play
     settings: Preferences
-    record: tally.Line
+    tally: Line
     fresh: bool = False
     auto: bool = False
     error: str = ""

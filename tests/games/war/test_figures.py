@@ -6,9 +6,9 @@ import os
 
 import pytest
 
+from games.french_deck import DECK
 from games.war import tally
 from games.war.engine import notation, rules
-from games.war.engine.cards import DECK
 from games.war.engine.model import Buried, End, Pile, Position, Side, Voided
 from games.war.engine.simulate import Tuck, endless_share, simulate
 from games.war.figures import FIGURES, SIMULATED_GAMES

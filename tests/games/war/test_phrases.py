@@ -8,8 +8,9 @@ import pytest
 from django.test import Client
 from django.utils.translation import override
 
+from games.french_deck import DECK
+from games.french_faces import card_name
 from games.war import phrases
-from games.war.engine.cards import DECK
 from games.war.engine.model import Counts, End, Ended, Side
 from games.war.engine.scoring import Round, Taker
 from tests.games.forms_on_page import Reader
@@ -60,7 +61,7 @@ def test_russian_counts_in_three_forms(say: Callable[[int], str]) -> None:
 @pytest.mark.parametrize("lang", ["ja", "ru"])
 def test_every_card_has_a_name_of_its_own(lang: str) -> None:
     with override(lang):
-        assert len({phrases.card_name(card) for card in DECK}) == 52
+        assert len({card_name(card) for card in DECK}) == 52
 
 
 @pytest.mark.parametrize("lang", ["ja", "ru"])

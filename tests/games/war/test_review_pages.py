@@ -9,8 +9,8 @@ from urllib.parse import urlencode
 import pytest
 from django.test import Client
 
+from games.french_deck import DECK
 from games.war.engine import rules
-from games.war.engine.cards import DECK
 from games.war.engine.model import Flipped
 from tests.games.drawn import face_up
 from tests.games.forms_on_page import Page

@@ -10,8 +10,8 @@ from django.contrib.sessions.models import Session
 from django.test import Client
 from django.utils.translation import override
 
+from games.french_deck import DECK
 from games.war.engine import rules
-from games.war.engine.cards import DECK
 from games.war.engine.model import Flipped
 from games.war.phrases import card_name
 from tests.games.forms_on_page import Page, Reader, forms

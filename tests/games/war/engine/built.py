@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from games.french_deck import DECK, Card
 from games.war.engine import notation, rules
-from games.war.engine.cards import DECK, Card
 from games.war.engine.model import Buried, Ended, Event, Flipped, Position, Shuffled, Voided, WentOut, Won
 
 

@@ -7,8 +7,8 @@ from itertools import chain, product
 
 import pytest
 
+from games.french_deck import DECK, FACE_DOWN, RANKS
 from games.war.engine import notation, record, rules
-from games.war.engine.cards import DECK, FACE_DOWN, RANKS
 from games.war.engine.model import (
     Buried,
     Counts,

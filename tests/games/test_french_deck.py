@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from games.war.engine.cards import DECK, rank
+from games.french_deck import DECK, rank
 
 
 def test_there_are_52_cards_in_the_documented_order() -> None:

@@ -1,4 +1,4 @@
-"""The 52 cards (W-1), written as suit and rank: ``sK`` is the king of spades, ``hT`` the ten of hearts."""
+"""The 52 cards of the French deck, written as suit and rank: ``sK`` is the king of spades, ``hT`` the ten of hearts."""
 
 from __future__ import annotations
 
@@ -18,5 +18,5 @@ _RANK = {card: RANKS.index(card[1]) + 2 for card in DECK}
 
 
 def rank(card: Card) -> int:
-    """Give the card's strength, 2 to 14 (ace); its suit never matters (W-1)."""
+    """Give the card's strength, 2 to 14 (ace)."""
     return _RANK[card]
