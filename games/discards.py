@@ -54,16 +54,19 @@ def discard(
     found = shelf(request).find(game.slug, deal, options)
     if not found:
         return pages.go(request, addresses.of_play(game, deal, options))
+    here = addresses.of_play(game, deal, options, "discard")
     context = {
+        **pages.frame(request, canonical=here),
+        "noindex": True,
         "question": question,
         "name": game.deal_name(deal),
         "text": describe(options),
         "deal_url": addresses.of_play(game, deal, options),
-        "discard_url": addresses.of_play(game, deal, options, "discard"),
+        "discard_url": here,
         "start_url": game.url,
         "again_fields": list(life.again(game, found).items()) if question.again and isinstance(found, Save) else [],
     }
-    return pages.page(request, "games/discard.html", context, noindex=True)
+    return pages.page(request, "games/discard.html", context)
 
 
 def _let_go(request: HttpRequest, game: Game, deal: int, options: Options) -> HttpResponse:

@@ -197,7 +197,11 @@ def answer(request: HttpRequest, game: Game, moved: Moved[P], table: Table[P]) -
         return table(request, moved.play, moved.refused)
     if not pages.wants_fragment(request):
         return pages.go(request, addresses.of_play(game, save.deal, save.options))
-    return table(request, moved.play, Said(moved=moved.changed))
+    response = table(request, moved.play, Said(moved=moved.changed))
+    # From the first move on the address is the deal's own, so that to reload, to go back or to change the language
+    # brings the same cards (section 1).
+    response["HX-Replace-Url"] = addresses.of_play(game, save.deal, save.options)
+    return response
 
 
 def start_over(kept: Shelf, plays: Plays[Any], deal: int, options: Options, again: str) -> None:
@@ -217,7 +221,11 @@ def frame(request: HttpRequest, game: Game, save: Save, *, public: bool = False)
     ``new_fields`` of the one that begins another deal.
     """
     own = list(game.own(save.options).items())
+    deal_url = addresses.of_play(game, save.deal, save.options)
+    is_there = request.path == reverse(f"{game.slug}:deal", args=[save.deal])
     return {
+        **pages.frame(request, canonical=game.url if public else deal_url, here="" if is_there else deal_url),
+        "noindex": not public,
         "game": game,
         "title": game.name if public else game.deal_name(save.deal),
         "description": game.invitation if public else game.deal_text(save.deal),

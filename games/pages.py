@@ -16,27 +16,23 @@ from django_htmx.http import HttpResponseClientRedirect
 MOVED_ON, REFUSED = 409, 422
 
 
-def answer(
-    request: HttpRequest, template: str, context: Mapping[str, Any], status: int = 200, *, noindex: bool = False
-) -> HttpResponse:
+def answer(request: HttpRequest, template: str, context: Mapping[str, Any], status: int = 200) -> HttpResponse:
     """Render a page of one reader's own; htmx gets its part named ``play``.
 
     It is never stored: Back must not bring an old table to life.
     """
     fragment = wants_fragment(request)
     name = f"{template}#play" if fragment else template
-    response = render(request, name, {**context, "fragment": fragment, "noindex": noindex}, status=status)
+    response = render(request, name, {**context, "fragment": fragment}, status=status)
     _remember_language(response)
     return _private(response)
 
 
-def page(
-    request: HttpRequest, template: str, context: Mapping[str, Any], status: int = 200, *, noindex: bool = False
-) -> HttpResponse:
+def page(request: HttpRequest, template: str, context: Mapping[str, Any], status: int = 200) -> HttpResponse:
     """Render a page that has no part of its own to swap in; htmx is told to load it as a page."""
     if wants_fragment(request):
         return _private(HttpResponseClientRedirect(request.get_full_path()))
-    return answer(request, template, context, status, noindex=noindex)
+    return answer(request, template, context, status)
 
 
 def go(request: HttpRequest, address: str) -> HttpResponse:
@@ -90,21 +86,26 @@ def in_language(path: str, code: str) -> str:
     return f"/{code}/{rest}" if first in dict(settings.LANGUAGES) else f"/{code}{path}"
 
 
-def frame(request: HttpRequest) -> dict[str, Any]:
-    """What the frame of every page says about it and its counterpart (S-1, S-2)."""
-    here = get_language() or settings.LANGUAGE_CODE
-    other = next((code, name) for code, name in settings.LANGUAGES if code != here)
+def frame(request: HttpRequest, canonical: str = "", here: str = "") -> dict[str, Any]:
+    """What the frame of every page says about it and its counterpart (S-1, S-2).
+
+    ``canonical`` is the path, with its query, that shows the same thing to anybody; the one asked for unless told.
+    ``here`` is where the reader is, for the link to the other language: there the same is found in that language.
+    """
+    canonical = canonical or request.path
+    language = get_language() or settings.LANGUAGE_CODE
+    other = next((code, name) for code, name in settings.LANGUAGES if code != language)
     absolute = request.build_absolute_uri
     return {
         "frame": {
-            "lang": here,
-            "home": f"/{here}/",
+            "lang": language,
+            "home": f"/{language}/",
             "origin": absolute("/").rstrip("/"),
-            "canonical": absolute(request.path),
+            "canonical": absolute(canonical),
             "alternates": [
-                Language(code, name, absolute(in_language(request.path, code))) for code, name in settings.LANGUAGES
+                Language(code, name, absolute(in_language(canonical, code))) for code, name in settings.LANGUAGES
             ],
-            "x_default": absolute(in_language(request.path, settings.LANGUAGE_CODE)),
-            "other": Language(*other, in_language(request.get_full_path(), other[0])),
+            "x_default": absolute(in_language(canonical, settings.LANGUAGE_CODE)),
+            "other": Language(*other, in_language(here or request.get_full_path(), other[0])),
         }
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.cache import patch_cache_control, patch_vary_headers
@@ -35,9 +36,13 @@ def _unfinished(save: Save) -> dict[str, Any]:
 
 @require_safe
 def choose_language(request: HttpRequest) -> HttpResponse:
-    """Lead to the same address in the reader's language: remembered, else of the browser, else Japanese (S-1)."""
-    language = get_language() or "ja"
-    response = HttpResponseRedirect(pages.in_language(request.get_full_path(), language))
+    """Lead to the home page in the reader's language (S-1)."""
+    return _in_readers_language(request.get_full_path())
+
+
+def _in_readers_language(path: str) -> HttpResponse:
+    """Lead to an address in the reader's language: remembered, else of the browser, else Japanese (S-1)."""
+    response = HttpResponseRedirect(pages.in_language(path, get_language() or settings.LANGUAGE_CODE))
     patch_vary_headers(response, ["Accept-Language", "Cookie"])
     patch_cache_control(response, private=True)
     return response
@@ -45,10 +50,12 @@ def choose_language(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def shared(request: HttpRequest, game: str, deal: int) -> HttpResponse:
-    """The link to share (D-4)."""
+    """The link to share: what it leaves out is the usual, whatever this browser has played of the deal (D-4)."""
     if game not in GAMES:
         raise Http404
-    return choose_language(request)
+    offered = GAMES[game]
+    query = offered.fields(offered.usual) | request.GET.dict()
+    return _in_readers_language(addresses.with_query(request.path, query))
 
 
 @require_POST

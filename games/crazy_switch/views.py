@@ -90,6 +90,8 @@ def _start_panel(
     """Show the start panel, of one deal where its ``number`` stands in the address."""
     kept, chosen = shelf(request), read(options)
     context = {
+        **pages.frame(request, canonical=addresses.of_play(GAME, number, options) if number else GAME.url),
+        "noindex": number is not None,
         "game": GAME,
         "title": GAME.deal_name(number) if number else GAME.name,
         "description": GAME.invitation,
@@ -104,7 +106,7 @@ def _start_panel(
         "notice": notice or (notices.damaged() if kept.damaged else ""),
         "start_url": GAME.url,
     }
-    return pages.page(request, "games/crazy_switch/start.html", context, status, noindex=number is not None)
+    return pages.page(request, "games/crazy_switch/start.html", context, status)
 
 
 def _text(options: Options) -> str:
@@ -232,7 +234,7 @@ def _show(request: HttpRequest, play: Play, shown: Shown, status: int = 200) -> 
         "new_fields": _new_fields(play),
         **speeds.context(speed),
     }
-    return pages.answer(request, "games/crazy_switch/deal.html", context, status, noindex=True)
+    return pages.answer(request, "games/crazy_switch/deal.html", context, status)
 
 
 def _new_fields(play: Play) -> list[tuple[str, str]]:
@@ -270,8 +272,10 @@ def review(request: HttpRequest, deal: int) -> HttpResponse:
         "table": reviews.show(finished, walks.asked(query, reviews.last_moment(finished))),
         "deal_url": addresses.of_play(GAME, deal, finished.options.key),
         "shared_url": request.build_absolute_uri(finished.shared),
+        **pages.frame(request, canonical=request.get_full_path()),
+        "noindex": True,
     }
-    return pages.answer(request, "games/crazy_switch/review.html", context, noindex=True)
+    return pages.answer(request, "games/crazy_switch/review.html", context)
 
 
 def _own_review(request: HttpRequest, number: int) -> HttpResponse:

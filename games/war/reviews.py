@@ -35,6 +35,11 @@ def address(view: str, deal: int, rounds: int, at: int | None = None) -> str:
     return f"{reverse(view, args=args)}?{urlencode(query)}"
 
 
+def is_named(query: Mapping[str, str]) -> bool:
+    """Tell whether an address means a review of its own, not just that of the play kept here."""
+    return "version" in query or "at" in query
+
+
 def is_readable(query: Mapping[str, str]) -> bool:
     """Tell whether an address names a length, and the present rules (D-10)."""
     lengths = [str(length) for length in rules.LENGTHS]

@@ -16,10 +16,13 @@ from games.war.engine import rules
 from games.war.entry import GAME
 from games.war.forms import PLAYERS, ROUNDS, PressForm, SettingsForm
 from games.war.panel import panel
-from games.war.plays import Play
+from games.war.plays import Play, rounds_of
 from games.war.preferences import Preferences
 from games.war.table.layout import show
 from games.war.table.shown import Shown
+
+#: So many other games stand beside the table.
+OTHERS_SHOWN = 8
 
 
 @require_http_methods(METHODS)
@@ -103,13 +106,22 @@ def _show(request: HttpRequest, play: Play, said: Said, *, with_settings: bool =
         "said": said,
         "with_settings": with_settings,
         "panel": panel(chosen, rounds),
+        "plays": _others(kept, play),
         "tally": [{"name": phrases.length_name(length), "line": tally.read(kept, length)} for length in rules.LENGTHS],
         "settings_url": addresses.of_play(GAME, play.save.deal, play.save.options, "settings"),
         "clear_url": addresses.of_play(GAME, play.save.deal, play.save.options, "clear"),
         "review_url": reviews.address(f"{GAME.slug}:review", play.save.deal, rounds, 0),
         **life.frame(request, GAME, play.save, public=said.public),
     }
-    return pages.answer(request, "games/war/deal.html", context, said.status, noindex=not said.public)
+    return pages.answer(request, "games/war/deal.html", context, said.status)
+
+
+def _others(kept: Shelf, play: Play) -> list[life.Line]:
+    """List the games in progress and those finished last, the one at the table left out (7.10)."""
+    lines = life.listed(kept, GAME, phrases.options_text)
+    here = addresses.of_play(GAME, play.save.deal, play.save.options)
+    others = sorted((line for line in lines if line.url != here), key=lambda line: line.over)
+    return others[:OTHERS_SHOWN]
 
 
 # Settings
@@ -153,20 +165,32 @@ def record(request: HttpRequest, deal: int) -> HttpResponse:
     return life.record(request, plays, deal, lambda play: records.lines(deal, play.position.rounds))
 
 
+def _own_review(play: Play) -> str:
+    """Give the address of this browser's own finished play; while it goes on, of its table."""
+    save = play.save
+    if save.over:
+        return reviews.address(f"{GAME.slug}:review", save.deal, play.position.rounds)
+    return addresses.of_play(GAME, save.deal, save.options)
+
+
 @require_safe
 def review(request: HttpRequest, deal: int) -> HttpResponse:
     """Show one round of a deal with all cards open; not to one who is in the middle of it (B-3)."""
     query = request.GET.dict()
     found = life.find(shelf(request), plays, life.target(GAME, deal, query))
     play = dealt.at_table(plays, found)
+    if not reviews.is_named(query):
+        return pages.go(request, _own_review(play))
     if not reviews.is_readable(query):
         return _table(request, play, Said(notice=notices.not_reviewable(), status=pages.REFUSED))
     if play.begun and not rules.outcome(play.position):
         return pages.go(request, addresses.of_play(GAME, deal, found.options))
-    rounds = play.position.rounds
+    rounds = rounds_of(found.options)
     context = {
         "table": reviews.show(deal, rounds, walks.asked(query, reviews.last_round(deal, rounds))),
         "deal_url": addresses.of_play(GAME, deal, found.options),
         "shared_url": request.build_absolute_uri(reviews.address("shared-review", deal, rounds)),
+        **pages.frame(request, canonical=request.get_full_path()),
+        "noindex": True,
     }
-    return pages.answer(request, "games/war/review.html", context, noindex=True)
+    return pages.answer(request, "games/war/review.html", context)

@@ -216,3 +216,33 @@ def test_no_auto_play_for_two(page_in: Callable[..., Page], site: Site) -> None:
     table.player.press(table.player.side("you"))
     assert table.stands_still()
     assert saves(site, table.page)[DEAL, "40"]["moves"] == "34"
+
+
+def test_result_stays_after_reload_in_the_other_language_and_back_from_the_review(
+    page_in: Callable[..., Page], site: Site
+) -> None:
+    page = page_in("ja")
+    player = Player(page)
+    page.goto("/ja/war/")
+    number = page.locator(".deal-line b").inner_text()
+    player.choose("speed", "fast")
+    player.press()
+    assert page.url.endswith(f"/ja/war/{number}/?rounds={rules.SHORT}")
+    while player.state == "turn":
+        player.press()
+    page.locator("#table[data-state=over]").wait_for()
+    headline = page.locator("#result").inner_text()
+    page.reload()
+    assert page.locator("#result").inner_text() == headline
+    page.locator("#language").click()
+    page.wait_for_url(f"**/ru/war/{number}/**")
+    assert page.locator(".result").is_visible()
+    page.locator("#review").click()
+    page.locator("#next").click()
+    page.locator(".walk[data-step='1']").wait_for()
+    page.go_back()
+    page.locator(".walk[data-step='0']").wait_for()
+    page.go_back()
+    page.wait_for_url(f"**/ru/war/{number}/?rounds={rules.SHORT}")
+    assert page.locator(".result").is_visible()
+    page.locator("#review").wait_for()
