@@ -10,7 +10,8 @@ from games import addresses, notices, pages
 from games.forms import NumberForm, StartForm
 from games.game import Options
 from games.life import Found, Play, Plays, Said, Table, find, preferred, start_over, target
-from games.saves import Shelf, changing, shelf
+from games.saves import changing, shelf
+from games.shelf import Shelf
 
 P = TypeVar("P", bound=Play)
 P_co = TypeVar("P_co", bound=Play, covariant=True)

@@ -10,7 +10,8 @@ from django.utils.translation import gettext as _
 
 from games import addresses, life, pages
 from games.game import Game, Options
-from games.saves import Save, changing, shelf
+from games.saves import changing, shelf
+from games.shelf import Save
 
 
 @dataclass(frozen=True)

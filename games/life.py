@@ -15,7 +15,8 @@ from django.urls import reverse
 from games import addresses, notices, pages
 from games.forms import MoveForm, NumberForm
 from games.game import Game, Options
-from games.saves import Damaged, Save, Shelf, changing, shelf
+from games.saves import changing, shelf
+from games.shelf import Damaged, Save, Shelf
 
 METHODS = ["GET", "HEAD", "POST"]
 

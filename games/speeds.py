@@ -7,7 +7,7 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games.saves import Shelf
+from games.shelf import Shelf
 
 NAME, USUAL, STEP = "speed", "normal", "step"
 #: Milliseconds that one step stays on the screen.

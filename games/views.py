@@ -14,7 +14,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games import addresses, notices, pages, speeds
 from games.catalog import GAMES
-from games.saves import Save, changing, shelf
+from games.saves import changing, shelf
+from games.shelf import Save
 
 
 @require_safe

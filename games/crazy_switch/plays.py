@@ -11,7 +11,7 @@ from games.crazy_switch.engine.game import Game
 from games.crazy_switch.engine.model import InvalidMove, Move, Seat
 from games.crazy_switch.engine.notation import read_moves, write_moves
 from games.crazy_switch.options import Options, read
-from games.saves import Save
+from games.shelf import Save
 
 GAME = entry.GAME
 VERSION = rules.VERSION

@@ -25,7 +25,8 @@ from games.crazy_switch.table.layout import show
 from games.crazy_switch.table.shown import Lift, Shown, lift_fits, own_last_move
 from games.game import Options
 from games.life import METHODS, Found, Said
-from games.saves import Damaged, Save, Shelf, changing, shelf
+from games.saves import changing, shelf
+from games.shelf import Damaged, Save, Shelf
 
 #: Of the number of a move.
 MOST_DIGITS = 5

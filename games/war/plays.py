@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from games.game import Options
-from games.saves import Json, Save
+from games.shelf import Json, Save
 from games.war import entry
 from games.war.engine import rules
 from games.war.engine.model import Event, InvalidMove, Position, Side

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.conf import settings
 
 from games import speeds
-from games.saves import Shelf
+from games.shelf import Shelf
 from games.war.forms import CPU, OFF, ON, PLAYERS, TWO
 
 LANGUAGES = tuple(code for code, _name in settings.LANGUAGES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from games.saves import Json, Shelf
+from games.shelf import Json, Shelf
 from games.war.engine.model import Side
 
 NAME, COUNTED = "war-record", "counted"

@@ -9,7 +9,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from games import addresses, dealt, discards, life, notices, pages, walks
 from games.life import METHODS, Said
-from games.saves import Shelf, changing, shelf
+from games.saves import changing, shelf
+from games.shelf import Shelf
 from games.war import phrases, plays, preferences, reviews, tally
 from games.war.engine import record as records
 from games.war.engine import rules

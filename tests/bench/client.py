@@ -10,7 +10,8 @@ from urllib.parse import urlencode
 from wsgiref.util import setup_testing_defaults
 
 from config.wsgi import application
-from games.saves import Save, SessionStore, Shelf
+from games.saves import SessionStore
+from games.shelf import Save, Shelf
 
 #: In the environment of a request, headers have these names.
 HTMX = {"HTTP_HX_REQUEST": "true"}
@@ -27,7 +28,7 @@ class Client:
             shelf.put(save)
         self._kept = shelf.document()
         self._store = SessionStore(None)
-        if self._kept["saves"]:
+        if self._kept["plays"]:
             self.restore()
 
     def restore(self) -> None:

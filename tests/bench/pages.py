@@ -11,7 +11,7 @@ from games.crazy_switch.engine.game import Game
 from games.crazy_switch.engine.model import Seat
 from games.crazy_switch.engine.notation import write_move, write_moves
 from games.crazy_switch.entry import GAME
-from games.saves import DEALS_KEPT, Save
+from games.shelf import DEALS_KEPT, Save
 from games.war import plays as war_plays
 from games.war.engine.rules import LONG
 from tests.bench.client import HTMX, IF_NONE_MATCH, Client

@@ -12,7 +12,9 @@ from django.contrib.sessions.serializers import JSONSerializer
 from django.core import signing
 from playwright.sync_api import Page
 
+from games.shelf import Shelf
 from tests.browser.server import Site
+from tests.games.kept import as_stored
 
 SALT = "django.contrib.sessions.SessionStore"
 
@@ -35,7 +37,8 @@ def stored(site: Site, page: Page) -> dict[str, Any]:
         query = "SELECT session_data FROM django_session WHERE session_key = ?"
         [data] = database.execute(query, (key,)).fetchone()
     loaded: dict[str, Any] = signing.loads(data, key=_secret(site), salt=SALT, serializer=JSONSerializer)
-    return loaded
+    plays = Shelf(loaded, damaged=False, writable=False).plays()
+    return {"saves": [as_stored(play) for play in plays], "values": loaded["values"]}
 
 
 def _secret(site: Site) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -9,7 +10,8 @@ from typing import Any
 from django.contrib.sessions.models import Session
 from django.test import Client
 
-from games.saves import Save, SessionStore
+from games.saves import SessionStore
+from games.shelf import Save, Shelf
 
 
 def stored_play(
@@ -39,9 +41,14 @@ def keep(client: Client, *entries: dict[str, Any]) -> None:
 
 def saved(client: Client) -> list[dict[str, Any]]:
     """Give the plays that this browser has, as they are stored."""
-    key = client.cookies["sessionid"].value
-    plays: list[dict[str, Any]] = SessionStore(key).load()["saves"]
-    return plays
+    stored = SessionStore(client.cookies["sessionid"].value).load()
+    return [as_stored(play) for play in reversed(Shelf(stored, damaged=False, writable=False).plays())]
+
+
+def as_stored(save: Save) -> dict[str, Any]:
+    """Give a play in the form of the first release, which is read as well."""
+    fields = {field.name: getattr(save, field.name) for field in dataclasses.fields(save)}
+    return fields | {"options": list(save.options), "rules": fields.pop("version")}
 
 
 def latest(client: Client) -> Save:

@@ -5,7 +5,8 @@ from django.core import signing
 from django.http import HttpResponse
 from django.test import RequestFactory
 
-from games.saves import Save, SessionMiddleware, SessionStore, changing, shelf
+from games.saves import SessionMiddleware, SessionStore, changing, shelf
+from games.shelf import Save
 
 OPTIONS = ("standard", "normal", "south")
 

@@ -21,7 +21,7 @@ from django.utils.translation import override
 from games import addresses
 from games.catalog import GAMES
 from games.game import Game, Option
-from games.saves import DEALS_KEPT
+from games.shelf import DEALS_KEPT
 from rules import pages as rules_pages
 from tests.games.forms_on_page import Element, Page, Reader
 from tests.games.kept import nothing_changed, rows, saved

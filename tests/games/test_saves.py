@@ -6,8 +6,9 @@ from enum import StrEnum
 
 import pytest
 
-from games import saves
-from games.saves import DEALS_KEPT, Damaged, Save, Shelf
+from games import shelf as shelves
+from games.shelf import DEALS_KEPT, Damaged, Save, Shelf
+from tests.games.kept import as_stored
 
 HOUSE = ("house", "normal", "south")
 STANDARD = ("standard", "normal", "south")
@@ -37,9 +38,7 @@ def reopened(shelf, *, writable=True):
 
 def stored_play(**changes):
     """One play as it is stored, with some of it damaged."""
-    shelf = shelf_of()
-    shelf.put(crazy(7, moves="a7.d"))
-    return shelf.document()["saves"][0] | changes
+    return as_stored(crazy(7, moves="a7.d")) | changes
 
 
 def test_a_play_comes_back_whole():
@@ -96,7 +95,7 @@ def test_touching_never_ties_and_never_goes_back(monkeypatch):
     shelf = shelf_of()
     touched = []
     for deal, now in enumerate((1000.9, 1000.9, 900.0, 2000.0), start=1):
-        monkeypatch.setattr(saves.time, "time", lambda now=now: now)
+        monkeypatch.setattr(shelves.time, "time", lambda now=now: now)
         touched.append(shelf.put(crazy(deal)).touched)
         shelf = reopened(shelf)
     assert touched == [1000, 1001, 1002, 2000]
@@ -240,8 +239,8 @@ def test_a_play_that_cannot_be_read_says_so_where_it_is_asked_for(changes):
     stored = stored_play(**changes)
     shelf = shelf_of({"saves": [stored, stored_play(deal=8)]})
     assert shelf.damaged
-    assert shelf.find("crazy-switch", 7) == Damaged("crazy-switch", 7, stored)
-    assert shelf.find("crazy-switch", 7, STANDARD) == Damaged("crazy-switch", 7, stored)
+    assert shelf.find("crazy-switch", 7) == Damaged("crazy-switch", 7)
+    assert shelf.find("crazy-switch", 7, STANDARD) == Damaged("crazy-switch", 7)
     assert [play.deal for play in shelf.plays("crazy-switch")] == [8]
     assert shelf.last_unfinished().deal == 8
 

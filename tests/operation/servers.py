@@ -20,6 +20,7 @@ import psycopg
 from django.core import signing
 
 from games.saves import SessionStore
+from games.shelf import Shelf
 from tests.browser.server import PATIENCE, ROOT, free_port, wait_until
 from tests.environment import inherited
 from tests.operation.readers import Address, Player, can_connect, send
@@ -233,7 +234,8 @@ def begun(number: int, *sites: Gunicorn) -> Player:
 
 def kept(document: Document) -> dict[str, str]:
     """Give the moves of each play in a document, by the path of its table."""
-    return {f"/ja/{entry['game']}/{entry['deal']}/": entry["moves"] for entry in document["saves"]}
+    plays = Shelf(document, damaged=False, writable=False).plays()
+    return {f"/ja/{play.game}/{play.deal}/": play.moves for play in plays}
 
 
 def assert_all_kept(store: Store, players: list[Player]) -> None:

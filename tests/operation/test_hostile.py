@@ -21,12 +21,13 @@ from hypothesis import strategies as st
 from games.crazy_switch.engine import game
 from games.crazy_switch.engine.cards import DECK
 from games.saves import SessionStore
+from games.shelf import Shelf
 from games.war.engine import rules as war
 from games.war.engine.model import Buried, Position
 from tests.games.crazy_switch.played import entry as switch_entry
 from tests.games.crazy_switch.played import find
 from tests.games.crazy_switch.test_hidden_cards import stripped, with_other_hidden_cards
-from tests.games.kept import rows, saved
+from tests.games.kept import as_stored, rows, saved
 from tests.games.war.reader import entry as war_entry
 from tests.operation.hostile import (
     METHODS,
@@ -96,8 +97,8 @@ def send(client: Client, ask: Ask) -> HttpResponse:
 
 
 def others(client: Client, key: str) -> list[dict[str, Any]]:
-    document = SessionStore(key).load()
-    return [entry for entry in document["saves"] if entry["deal"] == 4242]
+    kept = Shelf(SessionStore(key).load(), damaged=False, writable=False)
+    return [as_stored(play) for play in kept.plays() if play.deal == 4242]
 
 
 # Requests

@@ -11,7 +11,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.core.management import call_command
 from django.utils.translation import override
 
-from games import saves
+from games import shelf
 from games.catalog import GAMES
 from rules import pages
 from rules.figures import SITE, Figure
@@ -41,7 +41,7 @@ def test_commands_can_be_repeated(game: str, command: str) -> None:
 
 
 def test_what_the_site_keeps() -> None:
-    assert SITE["kept_deals"] == saves.DEALS_KEPT
+    assert SITE["kept_deals"] == shelf.DEALS_KEPT
 
 
 @pytest.mark.parametrize("game", GAMES)

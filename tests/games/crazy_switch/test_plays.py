@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from games.saves import DEALS_KEPT
+from games.shelf import DEALS_KEPT
 from tests.games.crazy_switch.played import ADDRESSES, HOUSE, USUAL, entry
 from tests.games.crazy_switch.starting import HX, START, deals, hand, link, start
 from tests.games.forms_on_page import Button, Page, Reader, buttons

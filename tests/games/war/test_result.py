@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from django.test import Client
 
-from games.saves import Shelf
+from games.shelf import Shelf
 from games.war import tally
 from games.war.engine import record, rules, scoring
 from games.war.engine.model import Flipped, Side, Won

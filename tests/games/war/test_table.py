@@ -9,7 +9,7 @@ from itertools import chain
 import pytest
 from django.utils.translation import override
 
-from games.saves import Save
+from games.shelf import Save
 from games.war import tally
 from games.war.engine import notation, rules
 from games.war.plays import Play, dealt
