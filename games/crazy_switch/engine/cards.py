@@ -67,6 +67,7 @@ def penalty_of(card: Card) -> int:
 
 #: By card, all that are of its kind.
 ALIKE = {face: frozenset(other for other in FACES if kind_of(other) == kind_of(face)) for face in FACES}
+WILD_DRAW_FOURS = ALIKE[WILD_DRAW_FOUR]
 
 
 def _fit(top: Card, colour: str) -> frozenset[Card]:

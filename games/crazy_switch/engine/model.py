@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Enum, IntEnum, StrEnum
 from typing import TypeVar, dataclass_transform
 
-from games.crazy_switch.engine.cards import ALIKE, FITTING, WILD_DRAW_FOUR, Card, is_wild
+from games.crazy_switch.engine.cards import ALIKE, FITTING, WILD_DRAW_FOUR, WILD_DRAW_FOURS, Card, is_wild
 
 T = TypeVar("T")
 
@@ -220,11 +220,8 @@ class View:
     @property
     def fitting(self) -> tuple[Card, ...]:
         """The cards of one's own hand that could be played now, were it one's turn."""
-        fit = fitting(self.top, self.colour, self.chain)
-        cards = [card for card in self.hand if card in fit]
-        if WILD_DRAW_FOUR in cards and must_keep_wild_draw_four(self.hand, self.colour, self.preset):
-            cards = [card for card in cards if card != WILD_DRAW_FOUR]
-        return tuple(cards)
+        fit = fitting(self.hand, self.top, self.colour, self.chain, self.preset)
+        return tuple(filter(fit.__contains__, self.hand))
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -262,10 +259,6 @@ class Position:
         """The hand of the seat whose turn it is."""
         return self.hands[self.turn]
 
-    def why_not(self, card: Card) -> Refusal | None:
-        """Tell why a card of the hand cannot be played now."""
-        return why_not(card, self.hand, self.pile[-1], self.colour, self.chain, self.preset)
-
     def next(self) -> Position:
         """Give a copy to carry the next move out on. Its fields go by place: by name takes longer."""
         return Position(
@@ -288,22 +281,23 @@ class Position:
         )
 
 
-def fitting(top: Card, colour: str, chain: int) -> frozenset[Card]:
-    """Give all cards that fit (CS-5, CS-6, CS-16), but for a Wild Draw Four that must be kept."""
-    return ALIKE[top] if chain else FITTING[top][colour]
+def fitting(hand: tuple[Card, ...], top: Card, colour: str, chain: int, preset: Preset) -> frozenset[Card]:
+    """Give all cards that fit for whoever holds this hand (CS-5, CS-6, CS-16, CS-17)."""
+    fit = ALIKE[top] if chain else FITTING[top][colour]
+    return fit - WILD_DRAW_FOURS if preset is HOUSE and _must_save_wild_draw_four(hand, colour) else fit
 
 
-def must_keep_wild_draw_four(hand: tuple[Card, ...], colour: str, preset: Preset) -> bool:
-    """Tell whether the hand holds a card of the active colour, and the rules ask (CS-17)."""
-    return preset is HOUSE and any(held[0] == colour for held in hand)
+def _must_save_wild_draw_four(hand: tuple[Card, ...], colour: str) -> bool:
+    """Tell whether the hand holds one beside a card of the active colour (CS-17)."""
+    return WILD_DRAW_FOUR in hand and any(card[0] == colour for card in hand)
 
 
 def why_not(card: Card, hand: tuple[Card, ...], top: Card, colour: str, chain: int, preset: Preset) -> Refusal | None:
     """Tell why a card of the hand does not fit (CS-5, CS-6, CS-16, CS-17); ``None`` when it fits."""
-    if card not in fitting(top, colour, chain):
-        if chain:
-            return Refusal.CHAIN_PENDING
-        return Refusal.COLOUR_ONLY if is_wild(top) else Refusal.DOES_NOT_FIT
-    if card == WILD_DRAW_FOUR and must_keep_wild_draw_four(hand, colour, preset):
+    if card in fitting(hand, top, colour, chain, preset):
+        return None
+    if chain and card not in ALIKE[top]:
+        return Refusal.CHAIN_PENDING
+    if card == WILD_DRAW_FOUR:
         return Refusal.HOLDS_ACTIVE_COLOUR
-    return None
+    return Refusal.COLOUR_ONLY if is_wild(top) else Refusal.DOES_NOT_FIT

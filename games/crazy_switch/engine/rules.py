@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from games.chance import Stream
 from games.crazy_switch.engine.cards import (
+    ACTIONS,
     COLOURS,
     DECK,
     DRAW_TWO,
@@ -17,6 +20,8 @@ from games.crazy_switch.engine.cards import (
     kind_of,
 )
 from games.crazy_switch.engine.model import (
+    CLOCKWISE,
+    COUNTERCLOCKWISE,
     DRAW,
     DRAWS_A_TURN,
     HOUSE,
@@ -44,7 +49,7 @@ from games.crazy_switch.engine.model import (
     View,
     Why,
     fitting,
-    must_keep_wild_draw_four,
+    why_not,
 )
 
 #: Changes when a saved deal could come out differently under the present rules (D-10).
@@ -54,8 +59,12 @@ HAND_SIZE = 7
 LAST_BUT_ONE = 2
 UNDECLARED_PENALTY = 2
 DEADLOCK_PASSES = len(SEATS)
-#: By a name of its own, because looking a member up is slow.
-PLAY = Act.PLAY
+#: Members by names of their own, because looking one up is slow; for the same reason none is a key.
+PLAYING, DRAWING, KEEPING = Act.PLAY, Act.DRAW, Act.KEEP
+#: By direction and seat, the seat after it.
+FOLLOWING = {way: tuple(SEATS[(seat + way) % len(SEATS)] for seat in SEATS) for way in (CLOCKWISE, COUNTERCLOCKWISE)}
+#: The cards that do something to the seats that follow.
+ACTING = frozenset(card for card in FACES if kind_of(card) in (*ACTIONS, WILD_DRAW_FOUR))
 #: How many cards the next seat draws, and under which heading.
 FORCED = {DRAW_TWO: (2, Why.DRAW_TWO), WILD_DRAW_FOUR: (4, Why.WILD_DRAW_FOUR)}
 
@@ -112,22 +121,25 @@ def refusal(position: Position, move: Move) -> Refusal | None:
     """Tell why the seat to move may not do this; ``None`` when it may."""
     if position.ended:
         return Refusal.OVER
-    if move.act is PLAY:
+    if move.act is PLAYING:
         return _play_refusal(position, move)
-    return _ACT_REFUSALS[move.act](position)
+    if move.act is DRAWING:
+        return _draw_refusal(position)
+    return _keep_refusal(position) if move.act is KEEPING else _take_refusal(position)
 
 
 def _play_refusal(position: Position, move: Move) -> Refusal | None:
-    if move.card not in position.hand:
+    card, hand = move.card, position.hands[position.turn]
+    if card not in hand:
         return Refusal.NOT_IN_HAND
-    if reason := position.why_not(move.card):
+    if reason := why_not(card, hand, position.pile[-1], position.colour, position.chain, position.preset):
         return reason
-    if is_wild(move.card):
+    if card[0] == "w":
         if move.colour not in COLOURS:
             return Refusal.COLOUR_MISSING
     elif move.colour:
         return Refusal.NO_COLOUR_TO_NAME
-    if move.declared and not must_declare(position.preset, position.hand):
+    if move.declared and not must_declare(position.preset, hand):
         return Refusal.NOTHING_TO_DECLARE
     return None
 
@@ -161,45 +173,41 @@ def _take_refusal(position: Position) -> Refusal | None:
     return Refusal.CAN_ANSWER if _can_play(position) else None
 
 
-_ACT_REFUSALS = {Act.DRAW: _draw_refusal, Act.KEEP: _keep_refusal, Act.TAKE: _take_refusal}
-
-
 def _can_play(position: Position) -> bool:
-    """Tell whether a card of the hand fits.
-
-    A Wild Draw Four that must be kept does not (CS-17); but then another card does, unless there is a chain.
-    """
-    hand, chain = position.hand, position.chain
-    if fitting(position.pile[-1], position.colour, chain).isdisjoint(hand):
-        return False
-    keeps = chain and position.pile[-1] == WILD_DRAW_FOUR
-    return not (keeps and must_keep_wild_draw_four(hand, position.colour, position.preset))
+    hand = position.hands[position.turn]
+    fit = fitting(hand, position.pile[-1], position.colour, position.chain, position.preset)
+    return not fit.isdisjoint(hand)
 
 
 def legal_moves(seen: View) -> list[Move]:
     """Give all that the seat to move may do; empty when the deal is over. The view must be that seat's own."""
     if seen.ended:
         return []
-    moves = [move for card in dict.fromkeys(seen.fitting) for move in plays_of(seen, card)]
+    if cards := seen.fitting:
+        plays = plays_of(seen)
+        moves: list[Move] = []
+        for card in dict.fromkeys(cards):
+            moves += plays[card]
+        if seen.drawn and not seen.chain:
+            moves.append(KEEP)
+        return moves
     if seen.chain:
-        return moves or [TAKE]
-    if moves:
-        return [*moves, KEEP] if seen.drawn else moves
+        return [TAKE]
     return [DRAW] if seen.drawn < DRAWS_A_TURN and (seen.stock or seen.under) else []
 
 
-def plays_of(seen: View, card: Card) -> tuple[Move, ...]:
+def plays_of(seen: View) -> Mapping[Card, tuple[Move, ...]]:
     """Give every way to play a card that fits: colours to name (CS-7), with and without a declaration (CS-18)."""
-    return (_LAST_BUT_ONE_PLAYS if must_declare(seen.preset, seen.hand) else _PLAYS)[card]
+    return _LAST_BUT_ONE_PLAYS if must_declare(seen.preset, seen.hand) else _PLAYS
 
 
-def _plays(card: Card, declarations: tuple[bool, ...]) -> tuple[Move, ...]:
+def _plays(card: Card, *declarations: bool) -> tuple[Move, ...]:
     colours = COLOURS if is_wild(card) else ("",)
-    return tuple(Move(PLAY, card, colour, declared) for colour in colours for declared in declarations)
+    return tuple(Move(PLAYING, card, colour, declared) for colour in colours for declared in declarations)
 
 
-_PLAYS = {card: _plays(card, (False,)) for card in FACES}
-_LAST_BUT_ONE_PLAYS = {card: _plays(card, (False, True)) for card in FACES}
+_PLAYS = {card: _plays(card, False) for card in FACES}
+_LAST_BUT_ONE_PLAYS = {card: _plays(card, False, True) for card in FACES}
 
 
 def play(position: Position, move: Move) -> tuple[Position, tuple[Event, ...]]:
@@ -212,14 +220,22 @@ def play(position: Position, move: Move) -> tuple[Position, tuple[Event, ...]]:
         raise IllegalMove(reason)
     after = position.next()
     events: list[Event] = []
-    _CARRY_OUT[move.act](after, move, events)
+    if move.act is PLAYING:
+        _lay(after, move, events)
+    elif move.act is DRAWING:
+        _draw(after, events)
+    elif move.act is KEEPING:
+        _keep(after, events)
+    else:
+        _take_chain(after, events)
     _settle(after, events)
     return after, tuple(events)
 
 
 def _lay(table: Position, move: Move, events: list[Event]) -> None:
     """Play a card (CS-5 to CS-7, CS-13, CS-18)."""
-    seat, hand, card, colour = table.turn, table.hand, move.card, move.active_colour
+    seat, card, colour = table.turn, move.card, move.active_colour
+    hand = table.hands[seat]
     place = hand.index(card)
     _set_hand(table, hand[:place] + hand[place + 1 :])
     table.pile += (card,)
@@ -232,7 +248,10 @@ def _lay(table: Position, move: Move, events: list[Event]) -> None:
         return
     if must_declare(table.preset, hand) and not move.declared:
         _take(table, UNDECLARED_PENALTY, Why.UNDECLARED, events)
-    _take_effect(table, kind_of(card), events)
+    if card in ACTING:
+        _take_effect(table, kind_of(card), events)
+    else:
+        _pass_turn(table)
 
 
 def _set_hand(table: Position, cards: tuple[Card, ...]) -> None:
@@ -257,7 +276,7 @@ def _take_effect(table: Position, kind: str, events: list[Event]) -> None:
 
 
 def _pass_turn(table: Position) -> None:
-    table.turn = SEATS[(table.turn + table.direction) % 4]
+    table.turn = FOLLOWING[table.direction][table.turn]
     table.drawn = 0
 
 
@@ -266,7 +285,7 @@ def _lose_turn(table: Position, events: list[Event]) -> None:
     _pass_turn(table)
 
 
-def _draw(table: Position, move: Move, events: list[Event]) -> None:
+def _draw(table: Position, events: list[Event]) -> None:
     """Draw one card (CS-8)."""
     if not table.stock:
         _reshuffle(table, events)
@@ -278,20 +297,17 @@ def _draw(table: Position, move: Move, events: list[Event]) -> None:
     events.append(Drew(table.turn, card))
 
 
-def _keep(table: Position, move: Move, events: list[Event]) -> None:
+def _keep(table: Position, events: list[Event]) -> None:
     """End the turn with a drawn card that fits (CS-9)."""
     events.append(Kept(table.turn))
     _pass_turn(table)
 
 
-def _take_chain(table: Position, move: Move, events: list[Event]) -> None:
+def _take_chain(table: Position, events: list[Event]) -> None:
     """Draw the whole chain and lose the turn (CS-16)."""
     count, table.chain = table.chain, 0
     _take(table, count, FORCED[kind_of(table.pile[-1])][1], events)
     _lose_turn(table, events)
-
-
-_CARRY_OUT = {Act.PLAY: _lay, Act.DRAW: _draw, Act.KEEP: _keep, Act.TAKE: _take_chain}
 
 
 def _take(table: Position, count: int, why: Why, events: list[Event]) -> None:
