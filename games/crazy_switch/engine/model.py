@@ -22,7 +22,7 @@ def value(cls: type[T]) -> type[T]:
     The type checker holds it frozen. At run time it is not: to fill a frozen one takes some three times as long, and
     every move makes several.
     """
-    return dataclass(slots=True, unsafe_hash=True)(cls)
+    return dataclass(slots=True, unsafe_hash="__hash__" not in vars(cls))(cls)
 
 
 class Seat(IntEnum):
@@ -70,6 +70,10 @@ class Move:
     card: Card = ""
     colour: str = ""
     declared: bool = False
+
+    def __hash__(self) -> int:
+        """Few moves share a card, and to hash one field is fast."""
+        return hash(self.card)
 
     @property
     def active_colour(self) -> str:
@@ -260,25 +264,25 @@ class Position:
         return self.hands[self.turn]
 
     def next(self) -> Position:
-        """Give a copy to carry the next move out on. Its fields go by place: by name takes longer."""
-        return Position(
-            self.deal,
-            self.preset,
-            self.held,
-            self.hands,
-            self.stock,
-            self.pile,
-            self.colour,
-            self.turn,
-            self.direction,
-            self.drawn,
-            self.chain,
-            self.passes,
-            self.reshuffles,
-            self.made + 1,
-            self.plays,
-            self.ended,
-        )
+        """Give a copy to carry the next move out on. It is filled by hand: any other way takes longer."""
+        copy = Position.__new__(Position)
+        copy.deal = self.deal
+        copy.preset = self.preset
+        copy.held = self.held
+        copy.hands = self.hands
+        copy.stock = self.stock
+        copy.pile = self.pile
+        copy.colour = self.colour
+        copy.turn = self.turn
+        copy.direction = self.direction
+        copy.drawn = self.drawn
+        copy.chain = self.chain
+        copy.passes = self.passes
+        copy.reshuffles = self.reshuffles
+        copy.made = self.made + 1
+        copy.plays = self.plays
+        copy.ended = self.ended
+        return copy
 
 
 def fitting(hand: tuple[Card, ...], top: Card, colour: str, chain: int, preset: Preset) -> frozenset[Card]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from typing import NamedTuple
 
 from games.chance import Stream
 from games.crazy_switch.engine.cards import (
@@ -183,31 +183,50 @@ def legal_moves(seen: View) -> list[Move]:
     """Give all that the seat to move may do; empty when the deal is over. The view must be that seat's own."""
     if seen.ended:
         return []
-    if cards := seen.fitting:
-        plays = plays_of(seen)
-        moves: list[Move] = []
-        for card in dict.fromkeys(cards):
-            moves += plays[card]
-        if seen.drawn and not seen.chain:
-            moves.append(KEEP)
-        return moves
+    moves = _plays(seen)
     if seen.chain:
-        return [TAKE]
+        return moves or [TAKE]
+    if moves:
+        return [*moves, KEEP] if seen.drawn else moves
     return [DRAW] if seen.drawn < DRAWS_A_TURN and (seen.stock or seen.under) else []
 
 
-def plays_of(seen: View) -> Mapping[Card, tuple[Move, ...]]:
-    """Give every way to play a card that fits: colours to name (CS-7), with and without a declaration (CS-18)."""
-    return _LAST_BUT_ONE_PLAYS if must_declare(seen.preset, seen.hand) else _PLAYS
+def _plays(seen: View) -> list[Move]:
+    """Give every way to play each card that fits, equal cards once."""
+    fit = fitting(seen.hand, seen.top, seen.colour, seen.chain, seen.preset)
+    ways = _LAST_BUT_ONE_WAYS if must_declare(seen.preset, seen.hand) else _WAYS
+    moves: list[Move] = []
+    for card in dict.fromkeys(filter(fit.__contains__, seen.hand)):
+        moves += ways[card]
+    return moves
 
 
-def _plays(card: Card, *declarations: bool) -> tuple[Move, ...]:
+def _ways(card: Card, *declarations: bool) -> tuple[Move, ...]:
+    """Give every way to play a card: colours to name (CS-7), with and without a declaration (CS-18)."""
     colours = COLOURS if is_wild(card) else ("",)
     return tuple(Move(PLAYING, card, colour, declared) for colour in colours for declared in declarations)
 
 
-_PLAYS = {card: _plays(card, False) for card in FACES}
-_LAST_BUT_ONE_PLAYS = {card: _plays(card, False, True) for card in FACES}
+_WAYS = {card: _ways(card, False) for card in FACES}
+_LAST_BUT_ONE_WAYS = {card: _ways(card, False, True) for card in FACES}
+
+
+class _Laid(NamedTuple):
+    """What a move that plays a card leaves behind, by seat."""
+
+    events: tuple[Played, ...]
+    plays: tuple[tuple[Play], ...]
+
+
+def _laid(move: Move) -> _Laid:
+    return _Laid(
+        tuple(Played(seat, move.card, move.colour, move.declared) for seat in SEATS),
+        tuple((Play(seat, move.card, move.active_colour),) for seat in SEATS),
+    )
+
+
+#: Made once, because to make them takes long beside the rest of a move.
+_LAID = {move: _laid(move) for ways in _LAST_BUT_ONE_WAYS.values() for move in ways}
 
 
 def play(position: Position, move: Move) -> tuple[Position, tuple[Event, ...]]:
@@ -234,15 +253,15 @@ def play(position: Position, move: Move) -> tuple[Position, tuple[Event, ...]]:
 
 def _lay(table: Position, move: Move, events: list[Event]) -> None:
     """Play a card (CS-5 to CS-7, CS-13, CS-18)."""
-    seat, card, colour = table.turn, move.card, move.active_colour
+    seat, card, (played, plays) = table.turn, move.card, _LAID[move]
     hand = table.hands[seat]
     place = hand.index(card)
     _set_hand(table, hand[:place] + hand[place + 1 :])
     table.pile += (card,)
-    table.colour = colour
-    table.plays += (Play(seat, card, colour),)
+    table.colour = move.colour or card[0]
+    table.plays += plays[seat]
     table.passes = 0
-    events.append(Played(seat, card, move.colour, move.declared))
+    events.append(played[seat])
     if len(hand) == 1:
         _end(table, End.OUT, events)
         return
