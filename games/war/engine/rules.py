@@ -137,7 +137,7 @@ class _Hand:
     def shuffle(self) -> tuple[Card, ...]:
         """Make a new deck of the won cards (W-7); they enter in the order in which they were won (D-3)."""
         self.shuffles += 1
-        deck = Stream("war", self.deal, self.side, "shuffle", self.shuffles).shuffled(self.won)
+        deck = Stream(f"war:{self.deal}:{self.side}:shuffle:{self.shuffles}").shuffled(self.won)
         self.deck, self.won = list(reversed(deck)), []
         return deck
 
@@ -148,10 +148,11 @@ class _Hand:
 class _Table:
     """A position while rounds are played on it; ``laid`` are the cards on it as they came, yours first."""
 
-    __slots__ = ("before", "ended", "events", "laid", "rival", "turned", "you")
+    __slots__ = ("before", "ended", "events", "laid", "limit", "rival", "turned", "you")
 
     def __init__(self, position: Position) -> None:
         self.before = position
+        self.limit = position.rounds
         self.turned = position.turned
         self.ended = position.ended
         self.you = _Hand(position.deal, Side.YOU, position.you)
@@ -168,21 +169,18 @@ class _Table:
             raise IllegalMove(Refusal.OVER)
         self.turned += 1
         self.laid = []
-        lead = self.flip()
-        while not lead and self.can_fight():
+        while not (lead := self.flip()) and self.can_fight():
             self.bury()
-            lead = self.flip()
-        if lead:
-            self.settle(self.award(self.you if lead > 0 else self.rival))
-        else:
-            self.settle(self.break_off())
+        counts = self.award(self.you if lead > 0 else self.rival) if lead else self.break_off()
+        self.ended = self.ended or end_between_rounds(counts, self.turned, self.limit)
+        if self.ended:
+            self.events.append(_ending(self.ended, counts))
 
     def flip(self) -> int:
         """Lay a card a side face up (W-2, W-3); give the rank of yours less the rank of the rival's."""
-        for hand in (self.you, self.rival):
-            if not hand.deck:
-                self.renew(hand)
-        you, rival = self.you.deck.pop(), self.rival.deck.pop()
+        your, theirs = self.you, self.rival
+        you = your.deck.pop() if your.deck else self.renew(your)
+        rival = theirs.deck.pop() if theirs.deck else self.renew(theirs)
         self.laid += (you, rival)
         self.events.append(_new(Flipped, (self.turned, you, rival)))
         return RANK[you] - RANK[rival]
@@ -196,15 +194,14 @@ class _Table:
         self.events.append(Buried(self.turned, you, rival))
 
     def lay(self, hand: _Hand) -> Card:
-        if not hand.deck:
-            self.renew(hand)
-        card = hand.deck.pop()
+        card = hand.deck.pop() if hand.deck else self.renew(hand)
         self.laid.append(card)
         return card
 
-    def renew(self, hand: _Hand) -> None:
-        """Go on with the won cards where the deck is used up (W-7)."""
+    def renew(self, hand: _Hand) -> Card:
+        """Take the next card where the deck is used up, after a shuffle (W-7)."""
         self.events.append(Shuffled(self.turned, hand.side, hand.shuffle()))
+        return hand.deck.pop()
 
     def award(self, hand: _Hand) -> Counts:
         """Add the cards on the table to the side's won cards, in the order laid, yours first (W-2, D-3)."""
@@ -238,9 +235,3 @@ class _Table:
             elif isinstance(event, Buried) and event.round == self.turned:
                 self.you.won += event.you
                 self.rival.won += event.rival
-
-    def settle(self, counts: Counts) -> None:
-        """End the game where the cards or the limit end it (W-8)."""
-        self.ended = self.ended or end_between_rounds(counts, self.turned, self.before.rounds)
-        if self.ended:
-            self.events.append(_ending(self.ended, counts))
