@@ -46,9 +46,12 @@ def colour_of(card: Card) -> str:
     return "" if is_wild(card) else card[0]
 
 
+_KINDS = {face: face if is_wild(face) else face[1:] for face in FACES}
+
+
 def kind_of(card: Card) -> str:
     """Give what makes two cards alike whatever their colours: ``7``, ``s``, ``w4``."""
-    return card if is_wild(card) else card[1:]
+    return _KINDS[card]
 
 
 def _penalty(card: Card) -> int:

@@ -263,6 +263,10 @@ class Position:
         """The hand of the seat whose turn it is."""
         return self.hands[self.turn]
 
+    def why_not(self, card: Card) -> Refusal | None:
+        """Tell why a card of the hand cannot be played now."""
+        return why_not(card, self.hand, self.pile[-1], self.colour, self.chain, self.preset)
+
     def next(self) -> Position:
         """Give a copy to carry the next move out on. It is filled by hand: any other way takes longer."""
         copy = Position.__new__(Position)

@@ -49,7 +49,6 @@ from games.crazy_switch.engine.model import (
     View,
     Why,
     fitting,
-    why_not,
 )
 
 #: Changes when a saved deal could come out differently under the present rules (D-10).
@@ -132,8 +131,8 @@ def _play_refusal(position: Position, move: Move) -> Refusal | None:
     card, hand = move.card, position.hands[position.turn]
     if card not in hand:
         return Refusal.NOT_IN_HAND
-    if reason := why_not(card, hand, position.pile[-1], position.colour, position.chain, position.preset):
-        return reason
+    if card not in fitting(hand, position.pile[-1], position.colour, position.chain, position.preset):
+        return position.why_not(card)
     if card[0] == "w":
         if move.colour not in COLOURS:
             return Refusal.COLOUR_MISSING
@@ -183,22 +182,24 @@ def legal_moves(seen: View) -> list[Move]:
     """Give all that the seat to move may do; empty when the deal is over. The view must be that seat's own."""
     if seen.ended:
         return []
-    moves = _plays(seen)
-    if seen.chain:
-        return moves or [TAKE]
-    if moves:
-        return [*moves, KEEP] if seen.drawn else moves
-    return [DRAW] if seen.drawn < DRAWS_A_TURN and (seen.stock or seen.under) else []
-
-
-def _plays(seen: View) -> list[Move]:
-    """Give every way to play each card that fits, equal cards once."""
-    fit = fitting(seen.hand, seen.top, seen.colour, seen.chain, seen.preset)
-    ways = _LAST_BUT_ONE_WAYS if must_declare(seen.preset, seen.hand) else _WAYS
+    hand = seen.hand
+    fit = fitting(hand, seen.top, seen.colour, seen.chain, seen.preset)
+    cards = [card for card in hand if card in fit]
+    if not cards:
+        return _moves_without_a_card(seen)
+    ways = _LAST_BUT_ONE_WAYS if must_declare(seen.preset, hand) else _WAYS
     moves: list[Move] = []
-    for card in dict.fromkeys(filter(fit.__contains__, seen.hand)):
+    for card in dict.fromkeys(cards) if len(cards) > 1 else cards:
         moves += ways[card]
+    if seen.drawn and not seen.chain:
+        moves.append(KEEP)
     return moves
+
+
+def _moves_without_a_card(seen: View) -> list[Move]:
+    if seen.chain:
+        return [TAKE]
+    return [DRAW] if seen.drawn < DRAWS_A_TURN and (seen.stock or seen.under) else []
 
 
 def _ways(card: Card, *declarations: bool) -> tuple[Move, ...]:
@@ -247,25 +248,26 @@ def play(position: Position, move: Move) -> tuple[Position, tuple[Event, ...]]:
         _keep(after, events)
     else:
         _take_chain(after, events)
-    _settle(after, events)
+    while not _has_choice(after):
+        _pass(after, events)
     return after, tuple(events)
 
 
 def _lay(table: Position, move: Move, events: list[Event]) -> None:
     """Play a card (CS-5 to CS-7, CS-13, CS-18)."""
     seat, card, (played, plays) = table.turn, move.card, _LAID[move]
-    hand = table.hands[seat]
-    place = hand.index(card)
-    _set_hand(table, hand[:place] + hand[place + 1 :])
+    left = list(table.hands[seat])
+    left.remove(card)
+    _set_hand(table, tuple(left))
     table.pile += (card,)
     table.colour = move.colour or card[0]
     table.plays += plays[seat]
     table.passes = 0
     events.append(played[seat])
-    if len(hand) == 1:
+    if not left:
         _end(table, End.OUT, events)
         return
-    if must_declare(table.preset, hand) and not move.declared:
+    if len(left) == 1 and table.preset is HOUSE and not move.declared:
         _take(table, UNDECLARED_PENALTY, Why.UNDECLARED, events)
     if card in ACTING:
         _take_effect(table, kind_of(card), events)
@@ -355,19 +357,20 @@ def _reshuffle(table: Position, events: list[Event]) -> None:
     events.append(Reshuffled(table.stock))
 
 
-def _settle(table: Position, events: list[Event]) -> None:
-    """Let seats pass that can do nothing at all (CS-9, CS-12), until one has a choice or nobody has (CS-15)."""
-    while not (table.ended or _has_choice(table)):
-        events.append(Passed(table.turn))
-        table.passes = 0 if table.drawn else table.passes + 1
-        if table.passes == DEADLOCK_PASSES:
-            _end(table, End.DEADLOCK, events)
-        _pass_turn(table)
-
-
 def _has_choice(table: Position) -> bool:
-    may_draw = table.drawn < DRAWS_A_TURN and (table.stock or len(table.pile) > 1)
-    return bool(table.chain or may_draw) or _can_play(table)
+    """Tell whether there is something to choose, or nothing any more; else the seat passes."""
+    if table.chain or table.ended:
+        return True
+    return bool(table.drawn < DRAWS_A_TURN and (table.stock or len(table.pile) > 1)) or _can_play(table)
+
+
+def _pass(table: Position, events: list[Event]) -> None:
+    """Pass for a seat that can do nothing at all (CS-9, CS-12); when nobody can, the deal ends (CS-15)."""
+    events.append(Passed(table.turn))
+    table.passes = 0 if table.drawn else table.passes + 1
+    if table.passes == DEADLOCK_PASSES:
+        _end(table, End.DEADLOCK, events)
+    _pass_turn(table)
 
 
 def _end(table: Position, by: End, events: list[Event]) -> None:
