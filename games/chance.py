@@ -8,8 +8,7 @@ it is written out here for the same reason.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import cached_property
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import TypeVar
 
@@ -27,17 +26,22 @@ def is_deal(number: int) -> bool:
 class Stream:
     """An endless sequence of chances, fixed by its name."""
 
+    __slots__ = ("_name", "_random")
+
     def __init__(self, *name: str | int) -> None:
         self._name = name
+        self._random: Callable[[], float] | None = None
 
-    @cached_property
-    def _random(self) -> Random:
+    @property
+    def random(self) -> Callable[[], float]:
         """Seeded by the first draw: that takes long beside a CPU player's decision, and most decide without."""
-        return Random(":".join(map(str, self._name)))
+        if self._random is None:
+            self._random = Random(":".join(map(str, self._name))).random
+        return self._random
 
     def below(self, bound: int) -> int:
         """Give a whole number from 0 to ``bound - 1``."""
-        return int(self._random.random() * bound)
+        return int(self.random() * bound)
 
     def pick(self, items: Sequence[T]) -> T:
         """Give one of the items, each as likely as the others."""
@@ -45,8 +49,8 @@ class Stream:
 
     def shuffled(self, items: Iterable[T]) -> tuple[T, ...]:
         """Give the items in a new order: Fisher–Yates from the last place down to the second."""
-        cards = list(items)
+        cards, random = list(items), self.random
         for last in range(len(cards) - 1, 0, -1):
-            other = self.below(last + 1)
+            other = int(random() * (last + 1))
             cards[last], cards[other] = cards[other], cards[last]
         return tuple(cards)

@@ -14,9 +14,9 @@ DECK: tuple[Card, ...] = tuple(suit + rank for suit in SUITS for rank in RANKS)
 #: What stands for a card that a player may not see.
 FACE_DOWN: Card = "??"
 
-_RANK = {card: RANKS.index(card[1]) + 2 for card in DECK}
+RANK = {card: RANKS.index(card[1]) + 2 for card in DECK}
 
 
 def rank(card: Card) -> int:
     """Give the card's strength, 2 to 14 (ace)."""
-    return _RANK[card]
+    return RANK[card]

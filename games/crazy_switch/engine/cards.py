@@ -46,16 +46,40 @@ def colour_of(card: Card) -> str:
     return "" if is_wild(card) else card[0]
 
 
+_KINDS = {face: face if is_wild(face) else face[1:] for face in FACES}
+
+
 def kind_of(card: Card) -> str:
     """Give what makes two cards alike whatever their colours: ``7``, ``s``, ``w4``."""
-    return card if is_wild(card) else card[1:]
+    return _KINDS[card]
+
+
+def _penalty(card: Card) -> int:
+    if is_wild(card):
+        return _WILD_PENALTY
+    return int(card[1:]) if is_number(card) else _ACTION_PENALTY
+
+
+_PENALTIES = {face: _penalty(face) for face in FACES}
 
 
 def penalty_of(card: Card) -> int:
     """Give what the card costs when it is left in hand (CS-14)."""
-    if is_wild(card):
-        return _WILD_PENALTY
-    return int(card[1:]) if is_number(card) else _ACTION_PENALTY
+    return _PENALTIES[card]
+
+
+#: By card, all that are of its kind.
+ALIKE = {face: frozenset(other for other in FACES if kind_of(other) == kind_of(face)) for face in FACES}
+WILD_DRAW_FOURS = ALIKE[WILD_DRAW_FOUR]
+
+
+def _fit(top: Card, colour: str) -> frozenset[Card]:
+    coloured = frozenset(card for card in FACES if card[0] == colour)
+    return coloured.union(WILDS, () if is_wild(top) else ALIKE[top])
+
+
+#: By top card and active colour, all that fit (CS-5, CS-6) where the house rules do not say otherwise.
+FITTING = {top: {colour: _fit(top, colour) for colour in COLOURS} for top in FACES}
 
 
 def in_hand_order(cards: Iterable[Card]) -> list[Card]:

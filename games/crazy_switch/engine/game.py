@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 from games.crazy_switch.engine import cpu, rules
 from games.crazy_switch.engine.cpu import Level
-from games.crazy_switch.engine.model import TAKE, Event, Kept, Move, Passed, Played, Position, Preset, Seat
+from games.crazy_switch.engine.model import TAKE, Event, Kept, Move, Passed, Played, Position, Preset, Seat, value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Step:
     """One move: whose, which, what happened, and the position after it."""
 

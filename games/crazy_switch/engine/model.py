@@ -8,8 +8,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, IntEnum, StrEnum
+from typing import TypeVar, dataclass_transform
 
-from games.crazy_switch.engine.cards import WILD_DRAW_FOUR, Card, is_wild, kind_of
+from games.crazy_switch.engine.cards import ALIKE, FITTING, WILD_DRAW_FOUR, WILD_DRAW_FOURS, Card, is_wild
+
+T = TypeVar("T")
+
+
+@dataclass_transform(frozen_default=True)
+def value(cls: type[T]) -> type[T]:
+    """Make a data class of what never changes.
+
+    The type checker holds it frozen. At run time it is not: to fill a frozen one takes some three times as long, and
+    every move makes several.
+    """
+    return dataclass(slots=True, unsafe_hash="__hash__" not in vars(cls))(cls)
 
 
 class Seat(IntEnum):
@@ -38,6 +51,10 @@ class Preset(StrEnum):
     HOUSE = "house"
 
 
+#: By a name of its own, because looking a member up is slow.
+HOUSE = Preset.HOUSE
+
+
 class Act(StrEnum):
     PLAY = "play"
     DRAW = "draw"
@@ -45,7 +62,7 @@ class Act(StrEnum):
     TAKE = "take"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Move:
     """What a seat chooses. ``colour`` is the one named with a wild card, ``declared`` the last card (CS-18)."""
 
@@ -53,6 +70,10 @@ class Move:
     card: Card = ""
     colour: str = ""
     declared: bool = False
+
+    def __hash__(self) -> int:
+        """Few moves share a card, and to hash one field is fast."""
+        return hash(self.card)
 
     @property
     def active_colour(self) -> str:
@@ -109,7 +130,7 @@ class Why(StrEnum):
     UNDECLARED = "undeclared"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Played:
     seat: Seat
     card: Card
@@ -122,35 +143,35 @@ class Played:
         return self.colour or self.card[0]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Drew:
     seat: Seat
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Kept:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Passed:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Took:
     seat: Seat
     cards: tuple[Card, ...]
     why: Why
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Skipped:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Reshuffled:
     stock: tuple[Card, ...]
 
@@ -160,7 +181,7 @@ class End(StrEnum):
     DEADLOCK = "deadlock"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ended:
     by: End
 
@@ -168,7 +189,7 @@ class Ended:
 Event = Played | Drew | Kept | Passed | Took | Skipped | Reshuffled | Ended
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Play:
     """One card of the history: who laid it, and the active colour from then on."""
 
@@ -177,7 +198,7 @@ class Play:
     colour: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class View:
     """What one seat may know (C-1): its own hand, and what lies open to everybody."""
 
@@ -202,10 +223,12 @@ class View:
 
     @property
     def fitting(self) -> tuple[Card, ...]:
-        return tuple(card for card in self.hand if self.why_not(card) is None)
+        """The cards of one's own hand that could be played now, were it one's turn."""
+        fit = fitting(self.hand, self.top, self.colour, self.chain, self.preset)
+        return tuple(filter(fit.__contains__, self.hand))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Position:
     """A whole deal at one moment.
 
@@ -213,6 +236,9 @@ class Position:
     discard first, top card last; ``drawn`` cards in this turn; ``chain`` cards to be taken (CS-16), 0 for
     none; ``passes`` turns running that count for a deadlock (CS-15); ``made`` moves since the deal, the number
     of the position (D-8); ``held`` the seat whose cards South holds (B-2).
+
+    Not frozen, for speed: the rules carry a move out on the copy that they give back, and nobody else ever
+    changes one.
     """
 
     deal: int
@@ -238,17 +264,48 @@ class Position:
         return self.hands[self.turn]
 
     def why_not(self, card: Card) -> Refusal | None:
+        """Tell why a card of the hand cannot be played now."""
         return why_not(card, self.hand, self.pile[-1], self.colour, self.chain, self.preset)
+
+    def next(self) -> Position:
+        """Give a copy to carry the next move out on. It is filled by hand: any other way takes longer."""
+        copy = Position.__new__(Position)
+        copy.deal = self.deal
+        copy.preset = self.preset
+        copy.held = self.held
+        copy.hands = self.hands
+        copy.stock = self.stock
+        copy.pile = self.pile
+        copy.colour = self.colour
+        copy.turn = self.turn
+        copy.direction = self.direction
+        copy.drawn = self.drawn
+        copy.chain = self.chain
+        copy.passes = self.passes
+        copy.reshuffles = self.reshuffles
+        copy.made = self.made + 1
+        copy.plays = self.plays
+        copy.ended = self.ended
+        return copy
+
+
+def fitting(hand: tuple[Card, ...], top: Card, colour: str, chain: int, preset: Preset) -> frozenset[Card]:
+    """Give all cards that fit for whoever holds this hand (CS-5, CS-6, CS-16, CS-17)."""
+    fit = ALIKE[top] if chain else FITTING[top][colour]
+    return fit - WILD_DRAW_FOURS if preset is HOUSE and _must_save_wild_draw_four(hand, colour) else fit
+
+
+def _must_save_wild_draw_four(hand: tuple[Card, ...], colour: str) -> bool:
+    """Tell whether the hand holds one beside a card of the active colour (CS-17)."""
+    return WILD_DRAW_FOUR in hand and any(card[0] == colour for card in hand)
 
 
 def why_not(card: Card, hand: tuple[Card, ...], top: Card, colour: str, chain: int, preset: Preset) -> Refusal | None:
     """Tell why a card of the hand does not fit (CS-5, CS-6, CS-16, CS-17); ``None`` when it fits."""
-    if chain and kind_of(card) != kind_of(top):
-        return Refusal.CHAIN_PENDING
-    if card == WILD_DRAW_FOUR and preset is Preset.HOUSE and any(held[0] == colour for held in hand):
-        return Refusal.HOLDS_ACTIVE_COLOUR
-    if is_wild(card) or card[0] == colour:
+    if card in fitting(hand, top, colour, chain, preset):
         return None
-    if is_wild(top):
-        return Refusal.COLOUR_ONLY
-    return None if card[1:] == top[1:] else Refusal.DOES_NOT_FIT
+    if chain and card not in ALIKE[top]:
+        return Refusal.CHAIN_PENDING
+    if card == WILD_DRAW_FOUR:
+        return Refusal.HOLDS_ACTIVE_COLOUR
+    return Refusal.COLOUR_ONLY if is_wild(top) else Refusal.DOES_NOT_FIT

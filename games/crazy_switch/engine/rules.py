@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from games.chance import Stream
 from games.crazy_switch.engine.cards import (
+    ACTIONS,
     COLOURS,
     DECK,
     DRAW_TWO,
+    FACES,
     REVERSE,
     SKIP,
     WILD_DRAW_FOUR,
@@ -16,8 +20,11 @@ from games.crazy_switch.engine.cards import (
     kind_of,
 )
 from games.crazy_switch.engine.model import (
+    CLOCKWISE,
+    COUNTERCLOCKWISE,
     DRAW,
     DRAWS_A_TURN,
+    HOUSE,
     KEEP,
     SEATS,
     TAKE,
@@ -41,6 +48,7 @@ from games.crazy_switch.engine.model import (
     Took,
     View,
     Why,
+    fitting,
 )
 
 #: Changes when a saved deal could come out differently under the present rules (D-10).
@@ -50,6 +58,12 @@ HAND_SIZE = 7
 LAST_BUT_ONE = 2
 UNDECLARED_PENALTY = 2
 DEADLOCK_PASSES = len(SEATS)
+#: Members by names of their own, because looking one up is slow; for the same reason none is a key.
+PLAYING, DRAWING, KEEPING = Act.PLAY, Act.DRAW, Act.KEEP
+#: By direction and seat, the seat after it.
+FOLLOWING = {way: tuple(SEATS[(seat + way) % len(SEATS)] for seat in SEATS) for way in (CLOCKWISE, COUNTERCLOCKWISE)}
+#: The cards that do something to the seats that follow.
+ACTING = frozenset(card for card in FACES if kind_of(card) in (*ACTIONS, WILD_DRAW_FOUR))
 #: How many cards the next seat draws, and under which heading.
 FORCED = {DRAW_TWO: (2, Why.DRAW_TWO), WILD_DRAW_FOUR: (4, Why.WILD_DRAW_FOUR)}
 
@@ -78,22 +92,27 @@ def deal(number: int, preset: Preset = Preset.STANDARD, held: Seat = Seat.SOUTH)
 
 
 def view(position: Position, seat: Seat) -> View:
-    """Give what that seat may know (C-1); no other hand, and of the stock only its size."""
+    """Give what that seat may know (C-1); no other hand, and of the stock only its size.
+
+    The fields go by place: by name takes longer.
+    """
+    south, west, north, east = hands = position.hands
+    pile = position.pile
     return View(
-        seat=seat,
-        hand=position.hands[seat],
-        counts=tuple(map(len, position.hands)),
-        top=position.pile[-1],
-        colour=position.colour,
-        direction=position.direction,
-        turn=position.turn,
-        drawn=position.drawn,
-        chain=position.chain,
-        stock=len(position.stock),
-        under=len(position.pile) - 1,
-        preset=position.preset,
-        plays=position.plays,
-        ended=position.ended,
+        seat,
+        hands[seat],
+        (len(south), len(west), len(north), len(east)),
+        pile[-1],
+        position.colour,
+        position.direction,
+        position.turn,
+        position.drawn,
+        position.chain,
+        len(position.stock),
+        len(pile) - 1,
+        position.preset,
+        position.plays,
+        position.ended,
     )
 
 
@@ -101,28 +120,32 @@ def refusal(position: Position, move: Move) -> Refusal | None:
     """Tell why the seat to move may not do this; ``None`` when it may."""
     if position.ended:
         return Refusal.OVER
-    if move.act is Act.PLAY:
+    if move.act is PLAYING:
         return _play_refusal(position, move)
-    return _ACT_REFUSALS[move.act](position)
+    if move.act is DRAWING:
+        return _draw_refusal(position)
+    return _keep_refusal(position) if move.act is KEEPING else _take_refusal(position)
 
 
 def _play_refusal(position: Position, move: Move) -> Refusal | None:
-    if move.card not in position.hand:
+    card, hand = move.card, position.hands[position.turn]
+    if card not in hand:
         return Refusal.NOT_IN_HAND
-    if reason := position.why_not(move.card):
-        return reason
-    if is_wild(move.card) and move.colour not in COLOURS:
-        return Refusal.COLOUR_MISSING
-    if move.colour and not is_wild(move.card):
+    if card not in fitting(hand, position.pile[-1], position.colour, position.chain, position.preset):
+        return position.why_not(card)
+    if card[0] == "w":
+        if move.colour not in COLOURS:
+            return Refusal.COLOUR_MISSING
+    elif move.colour:
         return Refusal.NO_COLOUR_TO_NAME
-    if move.declared and not must_declare(position.preset, position.hand):
+    if move.declared and not must_declare(position.preset, hand):
         return Refusal.NOTHING_TO_DECLARE
     return None
 
 
 def must_declare(preset: Preset, hand: tuple[Card, ...]) -> bool:
     """Tell whether a card played now from this hand leaves a last one to be declared (CS-18)."""
-    return preset is Preset.HOUSE and len(hand) == LAST_BUT_ONE
+    return preset is HOUSE and len(hand) == LAST_BUT_ONE
 
 
 def _draw_refusal(position: Position) -> Refusal | None:
@@ -149,30 +172,62 @@ def _take_refusal(position: Position) -> Refusal | None:
     return Refusal.CAN_ANSWER if _can_play(position) else None
 
 
-_ACT_REFUSALS = {Act.DRAW: _draw_refusal, Act.KEEP: _keep_refusal, Act.TAKE: _take_refusal}
-
-
 def _can_play(position: Position) -> bool:
-    return any(position.why_not(card) is None for card in position.hand)
+    hand = position.hands[position.turn]
+    fit = fitting(hand, position.pile[-1], position.colour, position.chain, position.preset)
+    return not fit.isdisjoint(hand)
 
 
 def legal_moves(seen: View) -> list[Move]:
     """Give all that the seat to move may do; empty when the deal is over. The view must be that seat's own."""
     if seen.ended:
         return []
-    moves = [move for card in dict.fromkeys(seen.fitting) for move in plays_of(seen, card)]
+    hand = seen.hand
+    fit = fitting(hand, seen.top, seen.colour, seen.chain, seen.preset)
+    cards = [card for card in hand if card in fit]
+    if not cards:
+        return _moves_without_a_card(seen)
+    ways = _LAST_BUT_ONE_WAYS if must_declare(seen.preset, hand) else _WAYS
+    moves: list[Move] = []
+    for card in dict.fromkeys(cards) if len(cards) > 1 else cards:
+        moves += ways[card]
+    if seen.drawn and not seen.chain:
+        moves.append(KEEP)
+    return moves
+
+
+def _moves_without_a_card(seen: View) -> list[Move]:
     if seen.chain:
-        return moves or [TAKE]
-    if moves:
-        return [*moves, KEEP] if seen.drawn else moves
+        return [TAKE]
     return [DRAW] if seen.drawn < DRAWS_A_TURN and (seen.stock or seen.under) else []
 
 
-def plays_of(seen: View, card: Card) -> list[Move]:
-    """Give every way to play a card that fits: colours to name (CS-7), with and without a declaration (CS-18)."""
-    declarations = (False, True) if must_declare(seen.preset, seen.hand) else (False,)
+def _ways(card: Card, *declarations: bool) -> tuple[Move, ...]:
+    """Give every way to play a card: colours to name (CS-7), with and without a declaration (CS-18)."""
     colours = COLOURS if is_wild(card) else ("",)
-    return [Move(Act.PLAY, card, colour, declared) for colour in colours for declared in declarations]
+    return tuple(Move(PLAYING, card, colour, declared) for colour in colours for declared in declarations)
+
+
+_WAYS = {card: _ways(card, False) for card in FACES}
+_LAST_BUT_ONE_WAYS = {card: _ways(card, False, True) for card in FACES}
+
+
+class _Laid(NamedTuple):
+    """What a move that plays a card leaves behind, by seat."""
+
+    events: tuple[Played, ...]
+    plays: tuple[tuple[Play], ...]
+
+
+def _laid(move: Move) -> _Laid:
+    return _Laid(
+        tuple(Played(seat, move.card, move.colour, move.declared) for seat in SEATS),
+        tuple((Play(seat, move.card, move.active_colour),) for seat in SEATS),
+    )
+
+
+#: Made once, because to make them takes long beside the rest of a move.
+_LAID = {move: _laid(move) for ways in _LAST_BUT_ONE_WAYS.values() for move in ways}
 
 
 def play(position: Position, move: Move) -> tuple[Position, tuple[Event, ...]]:
@@ -183,158 +238,142 @@ def play(position: Position, move: Move) -> tuple[Position, tuple[Event, ...]]:
     """
     if reason := refusal(position, move):
         raise IllegalMove(reason)
-    table = _Table(position)
-    if move.act is Act.PLAY:
-        table.lay(move)
-    elif move.act is Act.DRAW:
-        table.draw()
-    elif move.act is Act.KEEP:
-        table.keep()
+    after = position.next()
+    events: list[Event] = []
+    if move.act is PLAYING:
+        _lay(after, move, events)
+    elif move.act is DRAWING:
+        _draw(after, events)
+    elif move.act is KEEPING:
+        _keep(after, events)
     else:
-        table.take_chain()
-    table.settle()
-    return table.position(), tuple(table.events)
+        _take_chain(after, events)
+    while not _has_choice(after):
+        _pass(after, events)
+    return after, tuple(events)
 
 
-class _Table:
-    """A position while one move is carried out on it."""
+def _lay(table: Position, move: Move, events: list[Event]) -> None:
+    """Play a card (CS-5 to CS-7, CS-13, CS-18)."""
+    seat, card, (played, plays) = table.turn, move.card, _LAID[move]
+    left = list(table.hands[seat])
+    left.remove(card)
+    _set_hand(table, tuple(left))
+    table.pile += (card,)
+    table.colour = move.colour or card[0]
+    table.plays += plays[seat]
+    table.passes = 0
+    events.append(played[seat])
+    if not left:
+        _end(table, End.OUT, events)
+        return
+    if len(left) == 1 and table.preset is HOUSE and not move.declared:
+        _take(table, UNDECLARED_PENALTY, Why.UNDECLARED, events)
+    if card in ACTING:
+        _take_effect(table, kind_of(card), events)
+    else:
+        _pass_turn(table)
 
-    def __init__(self, position: Position) -> None:
-        self.before = position
-        self.hands = list(position.hands)
-        self.stock = position.stock
-        self.pile = position.pile
-        self.colour = position.colour
-        self.turn = position.turn
-        self.direction = position.direction
-        self.drawn = position.drawn
-        self.chain = position.chain
-        self.passes = position.passes
-        self.reshuffles = position.reshuffles
-        self.plays = position.plays
-        self.ended: End | None = None
-        self.events: list[Event] = []
 
-    def position(self) -> Position:
-        before = self.before
-        return Position(
-            deal=before.deal,
-            preset=before.preset,
-            held=before.held,
-            hands=tuple(self.hands),
-            stock=self.stock,
-            pile=self.pile,
-            colour=self.colour,
-            turn=self.turn,
-            direction=self.direction,
-            drawn=self.drawn,
-            chain=self.chain,
-            passes=self.passes,
-            reshuffles=self.reshuffles,
-            made=before.made + 1,
-            plays=self.plays,
-            ended=self.ended,
-        )
+def _set_hand(table: Position, cards: tuple[Card, ...]) -> None:
+    """Change the hand of the seat whose turn it is."""
+    hands = list(table.hands)
+    hands[table.turn] = cards
+    table.hands = tuple(hands)
 
-    def next_seat(self) -> Seat:
-        return SEATS[(self.turn + self.direction) % len(SEATS)]
 
-    def pass_turn(self) -> None:
-        self.turn = self.next_seat()
-        self.drawn = 0
+def _take_effect(table: Position, kind: str, events: list[Event]) -> None:
+    """Carry out what the card does to the next seat (CS-7), or let the chain grow (CS-16)."""
+    if kind == REVERSE:
+        table.direction = -table.direction
+    _pass_turn(table)
+    if kind == SKIP:
+        _lose_turn(table, events)
+    elif kind in FORCED and table.preset is HOUSE:
+        table.chain += FORCED[kind][0]
+    elif kind in FORCED:
+        _take(table, *FORCED[kind], events)
+        _lose_turn(table, events)
 
-    def lay(self, move: Move) -> None:
-        """Play a card (CS-5 to CS-7, CS-13, CS-18)."""
-        left = list(self.hands[self.turn])
-        left.remove(move.card)
-        self.hands[self.turn] = tuple(left)
-        self.pile = (*self.pile, move.card)
-        self.colour = move.active_colour
-        self.plays = (*self.plays, Play(self.turn, move.card, self.colour))
-        self.passes = 0
-        self.events.append(Played(self.turn, move.card, move.colour, move.declared))
-        if not left:
-            self.end(End.OUT)
-            return
-        if must_declare(self.before.preset, self.before.hand) and not move.declared:
-            self.take(UNDECLARED_PENALTY, Why.UNDECLARED)
-        self.take_effect(kind_of(move.card))
 
-    def take_effect(self, kind: str) -> None:
-        """Carry out what the card does to the next seat (CS-7), or let the chain grow (CS-16)."""
-        if kind == REVERSE:
-            self.direction = -self.direction
-        self.pass_turn()
-        if kind == SKIP:
-            self.lose_turn()
-        elif kind in FORCED and self.before.preset is Preset.HOUSE:
-            self.chain += FORCED[kind][0]
-        elif kind in FORCED:
-            self.take(*FORCED[kind])
-            self.lose_turn()
+def _pass_turn(table: Position) -> None:
+    table.turn = FOLLOWING[table.direction][table.turn]
+    table.drawn = 0
 
-    def lose_turn(self) -> None:
-        self.events.append(Skipped(self.turn))
-        self.pass_turn()
 
-    def draw(self) -> None:
-        """Draw one card (CS-8)."""
-        if not self.stock:
-            self.reshuffle()
-        card, self.stock = self.stock[0], self.stock[1:]
-        self.hands[self.turn] += (card,)
-        self.drawn += 1
-        self.passes = 0
-        self.events.append(Drew(self.turn, card))
+def _lose_turn(table: Position, events: list[Event]) -> None:
+    events.append(Skipped(table.turn))
+    _pass_turn(table)
 
-    def keep(self) -> None:
-        """End the turn with a drawn card that fits (CS-9)."""
-        self.events.append(Kept(self.turn))
-        self.pass_turn()
 
-    def take_chain(self) -> None:
-        """Draw the whole chain and lose the turn (CS-16)."""
-        count, self.chain = self.chain, 0
-        self.take(count, FORCED[kind_of(self.pile[-1])][1])
-        self.lose_turn()
+def _draw(table: Position, events: list[Event]) -> None:
+    """Draw one card (CS-8)."""
+    if not table.stock:
+        _reshuffle(table, events)
+    card = table.stock[0]
+    table.stock = table.stock[1:]
+    _set_hand(table, (*table.hand, card))
+    table.drawn += 1
+    table.passes = 0
+    events.append(Drew(table.turn, card))
 
-    def take(self, count: int, why: Why) -> None:
-        """Draw what there is, and no more (CS-11); told apart where a reshuffle comes between."""
-        cards = self.from_stock(count)
-        short = count - len(cards)
-        if short and len(self.pile) > 1:
-            if cards:
-                self.events.append(Took(self.turn, cards, why))
-            self.reshuffle()
-            cards = self.from_stock(short)
-        self.events.append(Took(self.turn, cards, why))
 
-    def from_stock(self, count: int) -> tuple[Card, ...]:
-        cards, self.stock = self.stock[:count], self.stock[count:]
-        self.hands[self.turn] += cards
-        return cards
+def _keep(table: Position, events: list[Event]) -> None:
+    """End the turn with a drawn card that fits (CS-9)."""
+    events.append(Kept(table.turn))
+    _pass_turn(table)
 
-    def reshuffle(self) -> None:
-        """Make a new stock of all discards but the top card (CS-11); they enter oldest first (D-3)."""
-        self.reshuffles += 1
-        stream = Stream("crazy-switch", self.before.deal, "reshuffle", self.reshuffles)
-        self.stock, self.pile = stream.shuffled(self.pile[:-1]), self.pile[-1:]
-        self.events.append(Reshuffled(self.stock))
 
-    def settle(self) -> None:
-        """Let seats pass that can do nothing at all (CS-9, CS-12), until one has a choice or nobody has (CS-15)."""
-        while not self.ended and not self.has_choice():
-            self.events.append(Passed(self.turn))
-            self.passes = 0 if self.drawn else self.passes + 1
-            if self.passes == DEADLOCK_PASSES:
-                self.end(End.DEADLOCK)
-            self.pass_turn()
+def _take_chain(table: Position, events: list[Event]) -> None:
+    """Draw the whole chain and lose the turn (CS-16)."""
+    count, table.chain = table.chain, 0
+    _take(table, count, FORCED[kind_of(table.pile[-1])][1], events)
+    _lose_turn(table, events)
 
-    def has_choice(self) -> bool:
-        may_draw = self.drawn < DRAWS_A_TURN and (self.stock or len(self.pile) > 1)
-        return bool(self.chain or may_draw) or _can_play(self.position())
 
-    def end(self, by: End) -> None:
-        self.ended = by
-        self.chain = 0
-        self.events.append(Ended(by))
+def _take(table: Position, count: int, why: Why, events: list[Event]) -> None:
+    """Draw what there is, and no more (CS-11); told apart where a reshuffle comes between."""
+    cards = _from_stock(table, count)
+    short = count - len(cards)
+    if short and len(table.pile) > 1:
+        if cards:
+            events.append(Took(table.turn, cards, why))
+        _reshuffle(table, events)
+        cards = _from_stock(table, short)
+    events.append(Took(table.turn, cards, why))
+
+
+def _from_stock(table: Position, count: int) -> tuple[Card, ...]:
+    cards, table.stock = table.stock[:count], table.stock[count:]
+    _set_hand(table, table.hand + cards)
+    return cards
+
+
+def _reshuffle(table: Position, events: list[Event]) -> None:
+    """Make a new stock of all discards but the top card (CS-11); they enter oldest first (D-3)."""
+    table.reshuffles += 1
+    stream = Stream("crazy-switch", table.deal, "reshuffle", table.reshuffles)
+    table.stock, table.pile = stream.shuffled(table.pile[:-1]), table.pile[-1:]
+    events.append(Reshuffled(table.stock))
+
+
+def _has_choice(table: Position) -> bool:
+    """Tell whether there is something to choose, or nothing any more; else the seat passes."""
+    if table.chain or table.ended:
+        return True
+    return bool(table.drawn < DRAWS_A_TURN and (table.stock or len(table.pile) > 1)) or _can_play(table)
+
+
+def _pass(table: Position, events: list[Event]) -> None:
+    """Pass for a seat that can do nothing at all (CS-9, CS-12); when nobody can, the deal ends (CS-15)."""
+    events.append(Passed(table.turn))
+    table.passes = 0 if table.drawn else table.passes + 1
+    if table.passes == DEADLOCK_PASSES:
+        _end(table, End.DEADLOCK, events)
+    _pass_turn(table)
+
+
+def _end(table: Position, by: End, events: list[Event]) -> None:
+    table.ended = by
+    table.chain = 0
+    events.append(Ended(by))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.chance import Stream, is_deal
-from games.french_deck import DECK, FACE_DOWN, Card, rank
+from games.french_deck import DECK, FACE_DOWN, RANK, Card
 from games.war.engine.model import (
     Buried,
     Counts,
@@ -115,8 +115,14 @@ def _backs(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     return (FACE_DOWN,) * len(cards)
 
 
+#: Makes what every round makes; a named tuple's own constructor takes twice as long.
+_new = tuple.__new__
+
+
 class _Hand:
     """One side's cards while rounds are played; ``deck`` has its next card last."""
+
+    __slots__ = ("deal", "deck", "shuffles", "side", "won")
 
     def __init__(self, deal: int, side: Side, pile: Pile) -> None:
         self.deal = deal
@@ -131,7 +137,7 @@ class _Hand:
     def shuffle(self) -> tuple[Card, ...]:
         """Make a new deck of the won cards (W-7); they enter in the order in which they were won (D-3)."""
         self.shuffles += 1
-        deck = Stream("war", self.deal, self.side, "shuffle", self.shuffles).shuffled(self.won)
+        deck = Stream(f"war:{self.deal}:{self.side}:shuffle:{self.shuffles}").shuffled(self.won)
         self.deck, self.won = list(reversed(deck)), []
         return deck
 
@@ -142,13 +148,16 @@ class _Hand:
 class _Table:
     """A position while rounds are played on it; ``laid`` are the cards on it as they came, yours first."""
 
+    __slots__ = ("before", "ended", "events", "laid", "limit", "rival", "turned", "you")
+
     def __init__(self, position: Position) -> None:
         self.before = position
+        self.limit = position.rounds
         self.turned = position.turned
         self.ended = position.ended
         self.you = _Hand(position.deal, Side.YOU, position.you)
         self.rival = _Hand(position.deal, Side.RIVAL, position.rival)
-        self.laid: list[tuple[_Hand, Card]] = []
+        self.laid: list[Card] = []
         self.events: list[Event] = []
 
     def position(self) -> Position:
@@ -159,21 +168,22 @@ class _Table:
         if self.ended:
             raise IllegalMove(Refusal.OVER)
         self.turned += 1
-        lead = self.flip()
-        while not lead and self.can_fight():
+        self.laid = []
+        while not (lead := self.flip()) and self.can_fight():
             self.bury()
-            lead = self.flip()
-        if lead:
-            self.award(self.you if lead > 0 else self.rival)
-        else:
-            self.break_off()
-        self.settle()
+        counts = self.award(self.you if lead > 0 else self.rival) if lead else self.break_off()
+        self.ended = self.ended or end_between_rounds(counts, self.turned, self.limit)
+        if self.ended:
+            self.events.append(_ending(self.ended, counts))
 
     def flip(self) -> int:
         """Lay a card a side face up (W-2, W-3); give the rank of yours less the rank of the rival's."""
-        you, rival = self.lay(self.you), self.lay(self.rival)
-        self.events.append(Flipped(self.turned, you, rival))
-        return rank(you) - rank(rival)
+        your, theirs = self.you, self.rival
+        you = your.deck.pop() if your.deck else self.renew(your)
+        rival = theirs.deck.pop() if theirs.deck else self.renew(theirs)
+        self.laid += (you, rival)
+        self.events.append(_new(Flipped, (self.turned, you, rival)))
+        return RANK[you] - RANK[rival]
 
     def can_fight(self) -> bool:
         return self.you.size() > 0 and self.rival.size() > 0
@@ -184,36 +194,44 @@ class _Table:
         self.events.append(Buried(self.turned, you, rival))
 
     def lay(self, hand: _Hand) -> Card:
-        """Take the next card, after a shuffle where the deck is used up (W-7)."""
-        if not hand.deck:
-            self.events.append(Shuffled(self.turned, hand.side, hand.shuffle()))
-        card = hand.deck.pop()
-        self.laid.append((hand, card))
+        card = hand.deck.pop() if hand.deck else self.renew(hand)
+        self.laid.append(card)
         return card
 
-    def award(self, hand: _Hand) -> None:
-        """Add the cards on the table to the side's won cards, in the order laid, yours first (W-2, D-3)."""
-        hand.won += [card for _, card in self.laid]
-        counts = Counts(self.you.size(), self.rival.size())
-        self.events.append(Won(self.turned, hand.side, len(self.laid), counts))
+    def renew(self, hand: _Hand) -> Card:
+        """Take the next card where the deck is used up, after a shuffle (W-7)."""
+        self.events.append(Shuffled(self.turned, hand.side, hand.shuffle()))
+        return hand.deck.pop()
 
-    def break_off(self) -> None:
+    def award(self, hand: _Hand) -> Counts:
+        """Add the cards on the table to the side's won cards, in the order laid, yours first (W-2, D-3)."""
+        hand.won += self.laid
+        counts = self.counts()
+        self.events.append(_new(Won, (self.turned, hand.side, len(self.laid), counts)))
+        return counts
+
+    def counts(self) -> Counts:
+        you, rival = self.you, self.rival
+        return _new(Counts, (len(you.deck) + len(you.won), len(rival.deck) + len(rival.won)))
+
+    def break_off(self) -> Counts:
         """End the game on a tie that a side, or both, cannot fight; nothing more is laid (W-5, W-6)."""
         if self.you.size() or self.rival.size():
             self.ended = End.OUT
             loser, winner = (self.rival, self.you) if self.you.size() else (self.you, self.rival)
             self.events.append(WentOut(self.turned, loser.side))
-            self.award(winner)
-        else:
-            self.ended = End.VOID
-            self.events.append(Voided(self.turned))
-            for hand, card in self.laid:
-                hand.won.append(card)
+            return self.award(winner)
+        self.ended = End.VOID
+        self.take_back()
+        self.events.append(Voided(self.turned))
+        return self.counts()
 
-    def settle(self) -> None:
-        """Clear the table; end the game where the cards or the limit end it (W-8)."""
-        self.laid.clear()
-        counts = Counts(self.you.size(), self.rival.size())
-        self.ended = self.ended or end_between_rounds(counts, self.turned, self.before.rounds)
-        if self.ended:
-            self.events.append(_ending(self.ended, counts))
+    def take_back(self) -> None:
+        """Give each side what it laid in this round, as it laid it (W-6); the events tell whose a card was."""
+        for event in self.events:
+            if isinstance(event, Flipped) and event.round == self.turned:
+                self.you.won.append(event.you)
+                self.rival.won.append(event.rival)
+            elif isinstance(event, Buried) and event.round == self.turned:
+                self.you.won += event.you
+                self.rival.won += event.rival

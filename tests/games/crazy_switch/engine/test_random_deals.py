@@ -55,6 +55,19 @@ def test_every_position(preset: Preset, held: Seat) -> None:
 
 
 @tables
+def test_a_position_stays_as_it_was_whatever_is_asked_of_it(preset: Preset, held: Seat) -> None:
+    """Nothing is frozen at run time: what reads a position or goes on from it must not write to it."""
+    for position, _ in wander(1, preset, held):
+        before = repr(position)
+        for move in MOVES:
+            if rules.refusal(position, move) is None:
+                rules.play(position, move)
+        for level in Level:
+            cpu.choose(level, position)
+        assert repr(position) == before
+
+
+@tables
 def test_every_move_of_every_level_is_legal(preset: Preset, held: Seat) -> None:
     for position, _ in wander(1, preset, held):
         offered = rules.legal_moves(rules.view(position, position.turn))
