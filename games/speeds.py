@@ -19,11 +19,6 @@ def chosen(kept: Shelf) -> str:
     return kept.preference(NAME, USUAL, SPEEDS)
 
 
-def delay(speed: str) -> str:
-    """Give the delay as htmx reads it; empty for step by step."""
-    return f"{DELAYS[speed]}ms" if speed in DELAYS else ""
-
-
 def names() -> dict[str, str]:
     return {"slow": _("Slow"), "normal": _("Normal speed"), "fast": _("Fast"), STEP: _("Step by step")}
 

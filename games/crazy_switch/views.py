@@ -23,6 +23,7 @@ from games.crazy_switch.phrases import choices, fitting
 from games.crazy_switch.plays import Play
 from games.crazy_switch.table.layout import show
 from games.crazy_switch.table.shown import Lift, Shown, lift_fits, own_last_move
+from games.crazy_switch.table.steps import Step, steps
 from games.game import Options
 from games.life import METHODS, Found, Said
 from games.saves import changing, shelf
@@ -218,24 +219,40 @@ def _refused(form: PlayForm, play: Play) -> Said | None:
 
 
 def _table(request: HttpRequest, play: Play, said: Said) -> HttpResponse:
-    """Show the table as it is now, or after a move the CPU players' turns from their first on (4.8)."""
-    seen = own_last_move(play.game) if said.moved else None
-    shown = Shown(play.game, seen=seen, error=said.error, rule=said.rule, notice=said.notice)
-    return _show(request, play, shown, said.status)
+    """Show the table as it is now; after a move with the steps that led there, to be played back first (4.8)."""
+    back = steps(play.game) if said.moved and pages.wants_fragment(request) else ()
+    shown = Shown(play.game, played_back=bool(back), error=said.error, rule=said.rule, notice=said.notice)
+    return _show(request, play, shown, said, back)
 
 
-def _show(request: HttpRequest, play: Play, shown: Shown, status: int = 200) -> HttpResponse:
+def _show(
+    request: HttpRequest, play: Play, shown: Shown, said: Said | None = None, back: tuple[Step, ...] = ()
+) -> HttpResponse:
+    said = said or Said()
     speed = speeds.chosen(shelf(request))
-    shown = replace(shown, play=play.save.play, delay=speeds.delay(speed))
     frame = life.frame(request, GAME, play.save)
+    log_sent = _log_sent(request, play, said)
     context = {
         **frame,
-        "table": show(shown),
+        "table": show(replace(shown, play=play.save.play, whole_log=log_sent == "all")),
+        "steps": back,
+        "pace": speeds.DELAYS.get(speed, ""),
+        "log_sent": log_sent,
         "afterwards": results.afterwards(play, frame["shared_url"]) if shown.is_present else None,
         "new_fields": _new_fields(play),
         **speeds.context(speed),
     }
-    return pages.answer(request, "games/crazy_switch/deal.html", context, status)
+    return pages.answer(request, "games/crazy_switch/deal.html", context, said.status)
+
+
+def _log_sent(request: HttpRequest, play: Play, said: Said) -> str:
+    """Say which lines of the log go to a page that has those of the position it knows: all, the new ones, or none."""
+    if not pages.wants_fragment(request):
+        return "all"
+    if said.moved:
+        return "new"
+    known = said.status == pages.REFUSED or request.GET.get("position") == str(play.made)
+    return "none" if known else "all"
 
 
 def _new_fields(play: Play) -> list[tuple[str, str]]:

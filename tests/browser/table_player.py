@@ -6,6 +6,12 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
+# A step of a playback changes parts of the table, and leaves the table in its place.
+MARK = """() => {
+  const play = document.getElementById("play");
+  play.dataset.old = "";
+  document.addEventListener("table:shown", () => delete play.dataset.old, { once: true });
+}"""
 SWAPPED = "#play:not([data-old]):not(.htmx-added):not(:has(.htmx-added))"
 
 
@@ -23,6 +29,6 @@ class TablePlayer:
 
     def await_swap(self, cause: Callable[[], object]) -> None:
         """Wait until what this brings has taken the table's place."""
-        self.page.evaluate("() => document.getElementById('play').dataset.old = ''")
+        self.page.evaluate(MARK)
         cause()
         self.page.locator(SWAPPED).wait_for()

@@ -18,11 +18,13 @@ OTHER_DEAL = 161
 LISTEN = """() => {
   const live = document.getElementById("live");
   window.heard = [];
-  document.addEventListener("htmx:afterSettle", () => {
+  const note = () => {
     const said = document.getElementById("live") === live ? live.textContent.trim() : "another node";
     const focus = document.activeElement;
     window.heard.push([said, focus.id || focus.tagName]);
-  });
+  };
+  document.addEventListener("htmx:afterSettle", note);
+  document.addEventListener("table:shown", note);
 }"""
 
 

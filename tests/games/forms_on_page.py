@@ -19,6 +19,7 @@ class Element:
     tag: str
     attributes: dict[str, str] = field(default_factory=dict)
     children: list[Element | str] = field(default_factory=list)
+    content: Element | None = None
 
     def __getitem__(self, name: str) -> str:
         return self.attributes[name]
@@ -75,6 +76,9 @@ class _Builder(HTMLParser):
     def handle_endtag(self, tag: str) -> None:
         opened = self.open.pop()
         assert opened.tag == tag, f"<{opened.tag}> is closed by </{tag}>"
+        if tag == "template":
+            # What it holds is no part of the document until a script puts it there.
+            opened.content, opened.children = Element("", {}, opened.children), []
 
     def handle_data(self, data: str) -> None:
         self.open[-1].children.append(data)
@@ -180,6 +184,11 @@ class Page:
         """Give the button of ``#table`` with this id."""
         [found] = [button for button in self.buttons if button.id == name]
         return found
+
+    @property
+    def steps(self) -> list[Element]:
+        """What is to be played back before this table stands (4.8)."""
+        return [step.content for step in self.root.all("template", class_="step") if step.content]
 
     @property
     def log(self) -> list[str]:

@@ -47,11 +47,11 @@ def belong_together(event: Event, following: Event) -> bool:
     return False
 
 
-def line(events: Sequence[Event], direction: int | None) -> SafeString:
+def line(events: Sequence[Event], direction: int | None, *, brief: bool = False) -> SafeString:
     """Put an event, or several that belong together, into words; the end of a deal won is left to the result.
 
     A line begins with a small letter where a sentence would. ``direction`` is the one after the events, None
-    where it no longer matters (CS-13).
+    where it no longer matters (CS-13); ``brief`` leaves out which cards South took.
     """
     match events:
         case [Played() as played]:
@@ -63,7 +63,7 @@ def line(events: Sequence[Event], direction: int | None) -> SafeString:
         case [Passed(seat)]:
             return _of_seat(_("%(seat)s: pass"), seat)
         case [Took() as took, *skipped]:
-            return _took(took, skipped=bool(skipped))
+            return _took(took, skipped=bool(skipped), brief=brief)
         case [Skipped(seat)]:
             return _of_seat(_("%(seat)s: turn lost"), seat)
         case [Reshuffled()]:
@@ -128,12 +128,12 @@ _PLAYED: dict[tuple[str | int, bool], Callable[[], str]] = {
 }
 
 
-def _took(event: Took, *, skipped: bool) -> SafeString:
+def _took(event: Took, *, skipped: bool, brief: bool) -> SafeString:
     count = len(event.cards)
     if not count:
         return _of_seat(_took_nothing(skipped=skipped), event.seat)
     told = _of_seat(_took_cards(event.why, count, skipped=skipped), event.seat, count=count)
-    if event.seat is not Seat.SOUTH:
+    if brief or event.seat is not Seat.SOUTH:
         return told
     cards = listed(map(card_name, event.cards))
     return SafeString(_("%(line)s (%(cards)s)") % {"line": told, "cards": escape(cards)})

@@ -15,16 +15,17 @@ from games.crazy_switch.table.told import Log
 
 @dataclass(frozen=True)
 class Playback:
-    """``next`` is the moment to be shown after this one, ``delay`` empty for step by step."""
+    """``next`` is the moment to be shown after this one, None where it is one's own turn or the end."""
 
-    next: int
-    last: bool
-    delay: str
+    next: int | None
 
 
 @dataclass(frozen=True)
 class Table:
-    """``position`` and ``play`` go with every move; ``panel``, ``main``, ``playback``, ``result`` come and go."""
+    """``position`` and ``play`` go with every move; ``panel``, ``main``, ``playback``, ``result`` come and go.
+
+    ``waits`` if the focus goes to the status line: it is South's turn and no card is lifted.
+    """
 
     state: str
     deal: int
@@ -32,6 +33,7 @@ class Table:
     play: str
     notice: str
     status: str
+    waits: bool
     refused: bool
     rule: str
     spoken: str
@@ -56,6 +58,7 @@ def show(shown: Shown) -> Table:
         play=shown.play,
         notice=shown.notice,
         status=told.status(shown),
+        waits=shown.state == "turn" and panel is None,
         refused=bool(shown.error),
         rule=shown.rule,
         spoken=told.spoken(shown, panel),
@@ -72,5 +75,4 @@ def show(shown: Shown) -> Table:
 
 
 def _playback(shown: Shown) -> Playback:
-    following = shown.moment + 1
-    return Playback(next=following, last=following == len(shown.game.steps), delay=shown.delay)
+    return Playback(next=shown.moment + 1 if shown.moment < len(shown.game.steps) else None)

@@ -31,6 +31,7 @@ class SeatPlate:
     name: str
     count: int
     count_text: str
+    framed: bool
     turn: bool
     skipped: bool
     last: bool
@@ -44,7 +45,8 @@ def plate(shown: Shown, seat: Seat) -> SeatPlate:
         name=names.seat_name(seat),
         count=count,
         count_text=names.count_text(count),
-        turn=seen.turn is seat and not seen.ended,
+        framed=shown.framed is seat,
+        turn=shown.framed is seat and shown.state == "turn",
         skipped=seat in _just_skipped(shown),
         last=count == 1,
     )

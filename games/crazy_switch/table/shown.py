@@ -24,18 +24,20 @@ class Lift:
 class Shown:
     """One moment of a game: what the reader asked to see of it.
 
-    ``seen`` counts the moves shown; ``error`` replaces the status line, with the number of the ``rule`` behind
-    it; ``notice`` stands above the table.
+    ``seen`` counts the moves shown where it is a moment of the playback, None for the table as it is now, which may
+    come after a playback (``played_back``). ``whole_log`` unless the page has the older lines. ``error`` replaces the
+    status line, with the number of the ``rule`` behind it; ``notice`` stands above the table.
     """
 
     game: Game
     play: str = ""
     seen: int | None = None
+    played_back: bool = False
+    whole_log: bool = True
     lift: Lift = field(default_factory=Lift)
     error: str = ""
     rule: str = ""
     notice: str = ""
-    delay: str = ""
 
     @property
     def moment(self) -> int:
@@ -43,7 +45,7 @@ class Shown:
 
     @property
     def is_present(self) -> bool:
-        return self.moment == len(self.game.steps)
+        return self.seen is None
 
     @property
     def steps(self) -> Sequence[Step]:
@@ -58,6 +60,13 @@ class Shown:
         if not self.is_present:
             return "playback"
         return "over" if self.view.ended else "turn"
+
+    @property
+    def framed(self) -> Seat | None:
+        """The seat that is framed: in playback the one that acted, else the one to move (4.7, 4.8)."""
+        if self.state == "playback":
+            return self.steps[-1].seat if self.steps else None
+        return None if self.view.ended else self.view.turn
 
     @property
     def lifted(self) -> Lift:

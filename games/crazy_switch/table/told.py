@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 
 from games.crazy_switch.engine.game import Step
 from games.crazy_switch.engine.model import Event
@@ -25,43 +27,50 @@ class LogLine:
 
 @dataclass(frozen=True)
 class Log:
-    """``lines`` are all, newest first; ``recent`` the fresh ones, in the order in which they happened."""
+    """The lines of the turn log, newest first: ``new`` are those from South's last move on, ``older`` the others."""
 
-    lines: tuple[LogLine, ...]
-    recent: tuple[LogLine, ...]
+    new: tuple[LogLine, ...]
+    older: tuple[LogLine, ...]
+
+    @property
+    def lines(self) -> tuple[LogLine, ...]:
+        return self.new + self.older
+
+    @property
+    def recent(self) -> tuple[LogLine, ...]:
+        """The new ones in the order in which they happened."""
+        return self.new[::-1]
 
 
 def log(shown: Shown) -> Log:
-    """All that happened up to the moment shown; fresh from South's last move on."""
-    since = own_last_move(shown.game)
-    lines = [LogLine(worded.html, fresh=worded.number >= since) for worded in _worded(shown.steps)]
-    return Log(lines=tuple(reversed(lines)), recent=tuple(line for line in lines if line.fresh))
+    """Word what is to be sent of the log: all of it, or only what is new to the reader."""
+    before = max(0, own_last_move(shown.game) - 1)
+    new = [LogLine(html, fresh=True) for html in _worded(shown.steps[before:])]
+    older = [LogLine(html, fresh=False) for html in _worded(shown.steps[:before])] if shown.whole_log else []
+    return Log(new=tuple(reversed(new)), older=tuple(reversed(older)))
 
 
 class _Told(NamedTuple):
-    """An event with its move and the number of that move."""
+    """An event with its move."""
 
-    number: int
     step: Step
     event: Event
 
 
-class _Worded(NamedTuple):
-    """A line of the log, and the number of the last move in it."""
-
-    number: int
-    html: SafeString
-
-
-def _worded(steps: Sequence[Step]) -> Iterator[_Worded]:
-    """Word all events; some leave no line."""
-    told = [_Told(number, step, event) for number, step in enumerate(steps, 1) for event in step.events]
-    for group in _gathered(told):
-        last = group[-1]
-        after = last.step.position
-        html = log_phrases.line([one.event for one in group], None if after.ended else after.direction)
+def _worded(steps: Sequence[Step], *, brief: bool = False) -> Iterator[SafeString]:
+    """Word all events; some leave no line. ``brief`` leaves out which cards were taken: they lie in the hand."""
+    for group in _gathered([_Told(step, event) for step in steps for event in step.events]):
+        after = group[-1].step.position
+        events = tuple(one.event for one in group)
+        html = _line(get_language(), events, None if after.ended else after.direction, brief)
         if html:
-            yield _Worded(last.number, html)
+            yield html
+
+
+@lru_cache(maxsize=4096)
+def _line(language: str | None, events: tuple[Event, ...], direction: int | None, brief: bool) -> SafeString:
+    """Word a line once for all readers of a language: lines of the past do not change, and many deals share them."""
+    return log_phrases.line(events, direction, brief=brief)
 
 
 def _gathered(told: Sequence[_Told]) -> Iterator[list[_Told]]:
@@ -89,7 +98,7 @@ def _said(shown: Shown) -> str:
     """The move just shown, in words."""
     if not shown.steps:
         return log_phrases.dealt()
-    return log_phrases.happened(worded.html for worded in _worded(shown.steps[-1:]))
+    return log_phrases.happened(_worded(shown.steps[-1:], brief=True))
 
 
 def spoken(shown: Shown, panel: Panel | None) -> str:
@@ -99,5 +108,8 @@ def spoken(shown: Shown, panel: Panel | None) -> str:
     if panel:
         return effects.lifted(panel.face.name, panel.text)
     if shown.state == "over":
-        return log_phrases.joined((_said(shown), result_of(shown.game).headline))
+        headline = result_of(shown.game).headline
+        return headline if shown.played_back else log_phrases.joined((_said(shown), headline))
+    if shown.played_back:
+        return log_phrases.joined((status(shown),))
     return log_phrases.joined((_said(shown), status(shown)))

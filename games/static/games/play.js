@@ -82,6 +82,7 @@
   );
 
   document.addEventListener("htmx:afterSettle", keepFocus);
+  document.addEventListener("table:shown", keepFocus); // a step of a playback
   document.addEventListener("close", keepFocus, { capture: true }); // of a dialog: the table may have changed beneath it
   document.addEventListener("htmx:beforeRequest", wait);
   document.addEventListener("htmx:afterRequest", waitNoMore);

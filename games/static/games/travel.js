@@ -5,22 +5,19 @@
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   let named = [];
 
-  const seats = (root) => [...root.querySelectorAll(".seat")];
   const count = (seat) => Number(seat.querySelector(".seat__count").textContent);
+  const isOwn = (seat) => seat.matches(".seat--own");
   const cardPlayed = (seat, pressed) =>
-    seat.matches(".seat--own") ? document.querySelector(".card--up") || pressed : seat.querySelector(".fan");
-  const placeInHand = (seat) => (seat.matches(".seat--own") ? ".card--fresh .face" : `.seats > :nth-child(${place(seat)}) .fan`);
-  const place = (seat) => [...seat.parentElement.children].indexOf(seat) + 1;
+    isOwn(seat) ? document.querySelector(".card--up") || pressed : seat.querySelector(".fan");
+  const placeInHand = (seat) => (isOwn(seat) ? ".card--fresh .face" : `#${seat.id} .fan`);
 
   // From which element of the present table to which of the next: a hand has lost a card or has gained some.
   function journey(next, pressed) {
-    const now = seats(document);
-    const then = seats(next);
-    if (now.length !== then.length) return null;
-    const grown = now.map((seat, index) => count(then[index]) - count(seat));
-    const player = now[grown.indexOf(-1)];
+    const pairs = [...next.querySelectorAll(".seat")].map((then) => [document.getElementById(then.id), then]);
+    const grown = ([now, then]) => (now ? count(then) - count(now) : 0);
+    const [player] = pairs.find((pair) => grown(pair) === -1) || [];
     if (player) return [cardPlayed(player, pressed), ".face--top"];
-    const taker = now[grown.findIndex((by) => by > 0)];
+    const [taker] = pairs.find((pair) => grown(pair) > 0) || [];
     return taker && [document.querySelector(".face--stock"), placeInHand(taker)];
   }
 
@@ -38,21 +35,37 @@
     named = [];
   }
 
-  // Only a swap in which something travels becomes a view transition.
-  function setOut(event) {
-    const { detail } = event;
+  // Names where a journey begins; tells what is to be named where it ends, or nothing where nothing travels.
+  function setOut(next, pressed) {
     forgetNames();
-    if (still.matches || !document.startViewTransition || detail.target.id !== "play" || detail.xhr.status !== 200) return;
-    const next = new DOMParser().parseFromString(detail.serverResponse, "text/html");
-    const pressed = detail.requestConfig.triggeringEvent?.submitter?.closest(".card");
-    const [from, to] = journey(next, pressed) || [];
-    if (!isShown(from)) return;
+    if (still.matches || !document.startViewTransition) return null;
+    const [from, to] = journey(next, pressed?.closest(".card")) || [];
+    if (!isShown(from)) return null;
     const key = from.id || "card";
     name(from, key);
     name(document.querySelector(".face--top"), "pile");
-    detail.swapOverride = "outerHTML transition:true";
-    document.addEventListener("htmx:afterSwap", () => name(document.querySelector(to), key), { once: true });
+    return () => name(document.querySelector(to), key);
   }
 
-  document.addEventListener("htmx:beforeSwap", setOut);
+  // Only a swap in which something travels becomes a view transition.
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    const { detail } = event;
+    if (!detail.shouldSwap || detail.target.id !== "play" || detail.xhr.status !== 200) return;
+    const next = new DOMParser().parseFromString(detail.serverResponse, "text/html");
+    const arrive = setOut(next, detail.requestConfig.triggeringEvent?.submitter);
+    if (!arrive) return;
+    detail.swapOverride = "outerHTML transition:true";
+    document.addEventListener("htmx:afterSwap", arrive, { once: true });
+  });
+
+  document.addEventListener("table:step", (event) => {
+    const { content, pressed, apply } = event.detail;
+    const arrive = setOut(content, pressed);
+    if (!arrive) return;
+    event.preventDefault();
+    document.startViewTransition(() => {
+      apply();
+      arrive();
+    });
+  });
 })();

@@ -230,7 +230,7 @@ def test_card_that_does_not_fit_is_422_with_the_reason(client: Client, language:
         page = Page(client.post(address, MOVE | {"move": refused.value}, headers=headers))
     assert (page.code, page.status) == (422, refused.label)
     assert page["status"]["class"].split()[-1] == "status--refused"
-    assert page.log == before.log
+    assert page.log in ([], before.log), "an answer to htmx leaves out the log that the page has"
 
 
 @BOTH
@@ -258,7 +258,7 @@ def refused_for(client: Client, headers: dict[str, str], played: Game, move: str
         data = MOVE | {"move": move, "position": str(len(played.steps))}
         page = Page(client.post(address, data, headers=headers))
     assert (page.code, page.state) == (422, "turn")
-    assert page.log == before.log
+    assert page.log in ([], before.log), "an answer to htmx leaves out the log that the page has"
     assert page.status != before.status
     return page.status
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from random import Random
 
 import pytest
 from django.http import HttpResponse
@@ -13,12 +15,13 @@ from games.crazy_switch import plays
 from games.crazy_switch.engine import game, record
 from games.crazy_switch.engine.cpu import Level
 from games.crazy_switch.engine.game import Game
-from games.crazy_switch.engine.model import Position, Preset, Seat
+from games.crazy_switch.engine.model import SEAT_OF, Position, Preset, Seat, Skipped, Took
 from games.crazy_switch.engine.notation import write_moves
 from games.crazy_switch.table.shown import own_last_move
 from tests.at_once import at_once
 from tests.games.crazy_switch.on_page import BOTH, HX, assert_shows, now
-from tests.games.crazy_switch.played import ADDRESSES, USUAL, entry, find, games, keep_game, south
+from tests.games.crazy_switch.played import ADDRESSES, HOUSE, USUAL, entry, find, games, keep_game, south
+from tests.games.drawn import faces
 from tests.games.forms_on_page import Page, Reader
 from tests.games.kept import keep, nothing_changed, saved
 
@@ -112,23 +115,23 @@ def after_a_move(client: Client, preset: Preset, chance: int) -> tuple[str, Game
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("preset", list(Preset))
-@BOTH
-def test_playback_goes_from_ones_last_move_to_the_present(client: Client, preset: Preset, htmx: bool) -> None:
+def test_addresses_lead_step_by_step_from_ones_last_move_to_the_present(client: Client, preset: Preset) -> None:
     address, played = after_a_move(client, preset, 20)
-    reader = Reader(client, htmx=htmx)
-    page = Page(client.get(f"{address}&seen={own_last_move(played)}", headers=reader.headers))
+    reader = Reader(client)
+    page = reader.open(f"{address}&seen={own_last_move(played)}")
     with nothing_changed():
-        for moment in range(own_last_move(played), len(played.steps)):
+        for moment in range(own_last_move(played), len(played.steps) + 1):
             assert (page.code, page.state, page.notice) == (200, "playback", "")
             assert page.status
             assert_shows(page, replace(south(played), **public(played.position_at(moment))))
             assert not [button for button in page.buttons if button.name == "move"]
-            [step] = [form for form in page.forms if "seen" in form.data]
-            assert (step.method, step.data["seen"]) == ("get", str(moment + 1))
             assert reader.press(page.button("my-turn")).state == "turn"
-            page = reader.send(step)
-    assert page.state == "turn"
-    assert page["table"].text == reader.open(address)["table"].text
+            [step] = [form for form in page.forms if "seen" in form.data] or [None]
+            if step:
+                assert (step.method, step.data["seen"]) == ("get", str(moment + 1))
+                page = reader.send(step)
+    assert step is None, "the last move before one's own turn is a step of its own"
+    assert reader.press(page.button("my-turn"))["table"].text == reader.open(address)["table"].text
 
 
 def public(position: Position) -> dict[str, object]:
@@ -136,36 +139,107 @@ def public(position: Position) -> dict[str, object]:
 
 
 @pytest.mark.django_db
-def test_htmx_move_begins_the_playback_at_that_move(client: Client) -> None:
+def test_plain_load_shows_the_end_and_lists_what_led_there(client: Client) -> None:
     played = find(lambda seen: seen.drawn and seen.fitting)
-    reader = Reader(client, htmx=True)
+    reader = Reader(client)
     page = reader.open(keep_game(client, played))
-    answer = reader.press(page.button("main-button"))
-    assert answer.state == "playback"
-    [step] = [form for form in answer.forms if "seen" in form.data]
-    assert step.data["seen"] == str(len(played.steps) + 2)
-    # A plain load shows the end, and with JavaScript off all that happened stands as a list.
-    whole = reader.open(page.button("main-button").form.action)
+    whole = reader.press(page.button("main-button"))
     [listed] = whole.root.one("aside", class_="log").all("noscript")
     recent = [line.text for line in listed.all("li")]
     assert recent == whole.log[: len(recent)][::-1]
     assert len(recent) > 1
     assert whole.state in ("turn", "over")
+    assert whole.steps == []
+
+
+# The answer to a move holds the playback (4.8)
+
+
+def moves_of(client: Client, preset: Preset, deals: range) -> Iterator[tuple[Page, Game, Game]]:
+    """Play deals at random as htmx does; give each answer with the game before and after it."""
+    for deal in deals:
+        keep(client, entry(deal, HOUSE if preset is Preset.HOUSE else USUAL))
+        reader, chance = Reader(client, htmx=True), Random(deal)
+        page = Reader(client).open(f"/ru/crazy-switch/{deal}/?rules={preset}")
+        while page.state == "turn":
+            before = now(client)
+            page = reader.press(chance.choice([button for button in page.buttons if not button.refused]))
+            if len(now(client).steps) > len(before.steps):
+                yield page, before, now(client)
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize(
-    ("speed", "trigger"),
-    [("slow", "load delay:1800ms"), ("normal", "load delay:1000ms"), ("fast", "load delay:450ms"), ("step", "")],
-)
-def test_playback_goes_at_the_readers_speed(client: Client, speed: str, trigger: str) -> None:
-    address, played = after_a_move(client, Preset.STANDARD, 1)
-    client.post("/ja/speed/", {"speed": speed, "next": address})
-    page = Page(client.get(f"{address}&seen={own_last_move(played)}"))
-    [step] = page["table"].all("form", class_="step")
-    assert trigger in step["hx-trigger"]
-    assert ("load" in step["hx-trigger"]) == bool(trigger)
-    assert [button.id for button in page.buttons] == (["my-turn"] if trigger else ["next-step", "my-turn"])
+@pytest.mark.parametrize("preset", list(Preset))
+def test_answer_to_a_move_holds_every_step(client: Client, preset: Preset) -> None:
+    ends = set()
+    for page, before, after in moves_of(client, preset, range(21, 27)):
+        positions = [step.position for step in after.steps[len(before.steps) :]]
+        followed = len(positions) > 1 or after.position.ended
+        assert len(page.steps) == (len(positions) if followed else 0)
+        assert page.state == ("over" if after.position.ended else "turn")
+        counts = list(map(len, before.position.hands))
+        for step, position in zip(page.steps, positions, strict=False):
+            [top] = faces(step.one("div", id="middle"))
+            assert top == position.pile[-1]
+            assert step.one("p", id="status").text
+            assert step.one("div", id="live").text == step.one("p", id="status").text
+            for seat in step.all(class_="seat"):
+                counts[SEAT_OF[seat["id"].removeprefix("seat-")]] = int(seat.one("b").text)
+            assert counts == list(map(len, position.hands)), "parts that did not change stay as they were"
+        ends.add(after.position.ended)
+    assert len(ends) > 1
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("preset", list(Preset))
+def test_no_step_shows_a_card_that_was_hidden_at_that_moment(client: Client, preset: Preset) -> None:
+    hands = 0
+    for page, before, after in moves_of(client, preset, range(31, 37)):
+        for number, step in enumerate(page.steps, len(before.steps)):
+            position = after.steps[number].position
+            own = step.all("ul", id="hand")
+            hands += len(own)
+            for hand in own:
+                assert Counter(faces(hand)) == Counter(position.hands[0])
+            assert Counter(faces(step)) <= Counter((*position.hands[0], position.pile[-1]))
+            assert step.all("form") == []
+    assert hands > 10
+
+
+@pytest.mark.django_db
+def test_what_strikes_the_reader_stays_longer(client: Client) -> None:
+    beats = Counter()
+    for page, before, after in moves_of(client, Preset.STANDARD, range(41, 49)):
+        for number, step in enumerate(page.root.all("template", class_="step"), len(before.steps)):
+            events = after.steps[number].events
+            strikes = any(isinstance(event, Took | Skipped) and event.seat is Seat.SOUTH for event in events)
+            assert float(step["data-beats"]) == (2.5 if strikes else 1)
+            beats[step["data-beats"]] += 1
+    assert min(beats.values()) > 5
+
+
+@pytest.mark.django_db
+def test_log_comes_line_by_line(client: Client) -> None:
+    """An answer brings the lines that are new; together they are the log of the whole page."""
+    lines: list[str] = []
+    for page, _before, _after in moves_of(client, Preset.HOUSE, range(51, 52)):
+        [new] = [found for found in page.root.all("ol") if found.get("hx-swap-oob") == "afterbegin:#log-lines"]
+        lines = [line.text for line in new.all("li")] + lines
+    assert Reader(client).open("/ru/crazy-switch/51/").log == lines
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("speed", "pace"), [("slow", "1800"), ("normal", "1000"), ("fast", "450"), ("step", "")])
+def test_playback_goes_at_the_readers_speed(client: Client, speed: str, pace: str) -> None:
+    keep(client, entry(7))
+    client.post("/ja/speed/", {"speed": speed, "next": "/ja/"})
+    page = Reader(client).open("/ja/crazy-switch/7/")
+    while not page.steps:
+        page = Reader(client, htmx=True).press(next(button for button in page.buttons if not button.refused))
+    steps = page.root.all("template", class_="step")
+    assert {step["data-pace"] for step in steps} == {pace}
+    buttons = [button["id"] for button in page.steps[0].all("button")]
+    assert buttons == (["my-turn"] if pace else ["next-step", "my-turn"])
 
 
 # The record to download (section 9)

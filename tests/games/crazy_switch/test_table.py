@@ -167,19 +167,29 @@ def test_move_with_many_consequences_is_one_sentence(lang: str) -> None:
 
 def test_playback_shows_the_moment_and_what_comes_next() -> None:
     text = "standard a+ south / a1 a2 t3 / a3 c1 / a4 v2 v3 / a5 w w4 / a1 / c9 a7"
-    shown = at(text, "a1.a3.a4.a5", seen=2, delay="450ms")
+    shown = at(text, "a1.a3.a4.a5", seen=2)
     assert own_last_move(shown.game) == 1
     seen = show(shown)
     assert (seen.state, seen.middle.top.code, seen.main, seen.panel) == ("playback", "a3", None, None)
     assert seen.playback
-    assert (seen.playback.next, seen.playback.last, seen.playback.delay) == (3, False, "450ms")
+    assert seen.playback.next == 3
     assert names.card_name("a3") in seen.status
     assert seen.spoken == seen.status
     assert {card.act for card in seen.hand.cards} == {"wait"}
-    last = show(replace(shown, seen=3)).playback
-    assert last
-    assert (last.next, last.last) == (4, True)
-    assert show(replace(shown, seen=4)).state == "turn"
+    last = show(replace(shown, seen=4))
+    assert (last.state, last.middle.top.code) == ("playback", "a5")
+    assert last.playback
+    assert last.playback.next is None
+    assert show(replace(shown, seen=None)).state == "turn"
+
+
+def test_seat_that_acted_is_framed_in_playback() -> None:
+    text = "standard a+ south / a1 a2 t3 / a3 c1 / a4 v2 v3 / a5 w w4 / a1 / c9 a7"
+    framed = [
+        [plate.key for plate in (*table.seats, table.own) if plate.framed]
+        for table in (show(at(text, "a1.a3.a4.a5", seen=seen)) for seen in (1, 2, 3, 4, None))
+    ]
+    assert framed == [["south"], ["west"], ["north"], ["east"], ["south"]]
 
 
 def test_playback_of_the_deal_itself_says_something() -> None:

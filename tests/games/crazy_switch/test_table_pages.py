@@ -40,7 +40,7 @@ def press_refused(reader: Reader, page: Page) -> None:
                 (other.id, other.refused) for other in page.buttons if other.id not in ("declare", "play-lifted")
             ]
             assert hand(answer) == hand(page)
-            assert answer.log == page.log
+            assert answer.log in ([], page.log)
 
 
 def press_any(reader: Reader, page: Page, chance: Random) -> Page:

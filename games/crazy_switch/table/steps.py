@@ -1,0 +1,66 @@
+"""The CPU players' turns, to be played back one at a time: of each move only what it changes (4.8).
+
+A step holds nothing that South could not see at its moment (law 4).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.crazy_switch.engine.game import Game
+from games.crazy_switch.engine.model import SEATS, Seat, Skipped, Took
+from games.crazy_switch.table import hand, told
+from games.crazy_switch.table.hand import Hand
+from games.crazy_switch.table.places import Middle, SeatPlate, middle, plate
+from games.crazy_switch.table.shown import Shown, own_last_move
+
+#: How long a step stays; what strikes the reader, so many times as long.
+USUAL, STRIKE = "1", "2.5"
+
+
+@dataclass(frozen=True)
+class Step:
+    """One move: ``beats`` are how long it stays; what it leaves as it was is empty."""
+
+    beats: str
+    sentence: str
+    middle: Middle
+    seats: tuple[SeatPlate, ...]
+    own: SeatPlate | None
+    hand: Hand | None
+    first: bool
+
+
+def steps(game: Game) -> tuple[Step, ...]:
+    """Give South's last move and all that followed; nothing where nothing did."""
+    first, last = own_last_move(game), len(game.steps)
+    if first == last and not game.position.ended:
+        return ()
+    before = Shown(Game(game.start, game.steps[: first - 1]))
+    given = []
+    for made in range(first, last + 1):
+        now = Shown(game, seen=made)
+        given.append(_step(before, now))
+        before = now
+    return tuple(given)
+
+
+def _step(before: Shown, now: Shown) -> Step:
+    seats = [(plate(now, seat), plate(before, seat)) for seat in SEATS]
+    changed = [plate_now for plate_now, plate_before in seats if plate_now != plate_before]
+    first = before.state == "turn"
+    return Step(
+        beats=STRIKE if _strikes(now) else USUAL,
+        sentence=told.status(now),
+        middle=middle(now.view),
+        seats=tuple(each for each in changed if each.key != Seat.SOUTH.key),
+        own=next((each for each in changed if each.key == Seat.SOUTH.key), None),
+        # On the table before South's move stood a hand of buttons, and now one to look at.
+        hand=hand.hand(now) if first or now.view.hand != before.view.hand else None,
+        first=first,
+    )
+
+
+def _strikes(now: Shown) -> bool:
+    events = now.steps[-1].events
+    return any(isinstance(event, Took | Skipped) and event.seat is Seat.SOUTH for event in events)
