@@ -17,8 +17,6 @@ from games.forms import MoveForm, NumberForm
 from games.game import Game, Options
 from games.saves import Damaged, Save, Shelf, changing, shelf
 
-METHODS = ["GET", "HEAD", "POST"]
-
 
 class Play(Protocol):
     """One play of one deal, as saved and as replayed; ``made`` is the number of its position (D-8)."""

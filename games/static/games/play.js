@@ -55,9 +55,15 @@
     notice().replaceChildren(text);
   }
 
+  // The table as it is now, and by a fragment: what goes on by itself goes on, as it would not on a page just opened.
+  function showPresent() {
+    if (!document.getElementById("play")) return window.location.reload();
+    htmx.ajax("GET", window.location.href, { target: "#play", swap: "outerHTML" });
+  }
+
   function retry() {
     notice().replaceChildren();
-    if (!lost?.form.isConnected) return window.location.reload();
+    if (!lost?.form.isConnected) return showPresent();
     if (!lost.submitter) return lost.form.requestSubmit();
     lost.submitter.focus();
     lost.submitter.click();
@@ -80,6 +86,20 @@
     },
     { capture: true },
   );
+
+  // A page fetched ahead has set no cookie, and without one no form is taken: now that it is looked at, it is asked for again.
+  function visit() {
+    const { deliveryType, activationStart } = performance.getEntriesByType("navigation")[0] ?? {};
+    const isAhead = deliveryType === "navigational-prefetch" || activationStart > 0;
+    const lacks = document.querySelector("[name=csrfmiddlewaretoken]") && !document.cookie.includes("csrftoken=");
+    if (isAhead && lacks) window.location.reload();
+  }
+
+  if (document.prerendering) document.addEventListener("prerenderingchange", visit, { once: true });
+  else visit();
+
+  // What stands on the page for want of htmx goes where there is no such want.
+  if (window.htmx) for (const substitute of document.querySelectorAll("[data-without='play']")) substitute.remove();
 
   document.addEventListener("htmx:afterSettle", keepFocus);
   document.addEventListener("close", keepFocus, { capture: true }); // of a dialog: the table may have changed beneath it

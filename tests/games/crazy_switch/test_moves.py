@@ -146,7 +146,7 @@ def test_htmx_move_begins_the_playback_at_that_move(client: Client) -> None:
     assert step.data["seen"] == str(len(played.steps) + 2)
     # A plain load shows the end, and with JavaScript off all that happened stands as a list.
     whole = reader.open(page.button("main-button").form.action)
-    [listed] = whole.root.one("aside", class_="log").all("noscript")
+    [listed] = whole.root.one("aside", class_="log").all(**{"data-without": "play"})
     recent = [line.text for line in listed.all("li")]
     assert recent == whole.log[: len(recent)][::-1]
     assert len(recent) > 1
