@@ -8,9 +8,12 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 
 from games import errors, methods
+from games.addresses import whole_number
 
 #: Bytes; the largest form of the site has less than a tenth of it.
 LARGEST_BODY = 16 * 1024
+#: Of the length of a body.
+MOST_DIGITS = 12
 MULTIPART = "multipart/form-data"
 FORMS = ("application/x-www-form-urlencoded", MULTIPART)
 CHARSETS = ("utf-8", "utf8")
@@ -31,7 +34,7 @@ class AdmissionMiddleware:
         allowed = methods.of(view)
         if request.method not in allowed:
             return errors.not_allowed(request, allowed)
-        length = _length(request)
+        length = whole_number(request.META.get("CONTENT_LENGTH") or "0", MOST_DIGITS)
         if length is not None and length > LARGEST_BODY:
             _leave_unread(request)
             return errors.too_large(request)
@@ -39,11 +42,6 @@ class AdmissionMiddleware:
             _leave_unread(request)
             return errors.unreadable(request)
         return None
-
-
-def _length(request: HttpRequest) -> int | None:
-    text = request.META.get("CONTENT_LENGTH") or "0"
-    return int(text[:20]) if text.isascii() and text.isdecimal() else None
 
 
 def _is_readable(request: HttpRequest, length: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, Route
 
 from tests.browser.mishaps import (
     FORBIDDEN,
@@ -223,3 +223,33 @@ def test_lost_csrf_cookie_is_told_and_nothing_is_lost(
     assert player.shown == shown
     player.press()
     assert turned(site, page, AT) == 37
+
+
+# A page that the browser fetched before the reader asked for it, as Chromium tells its scripts.
+FETCHED_AHEAD = """
+if (!sessionStorage.opened) {
+  const told = performance.getEntriesByType.bind(performance);
+  performance.getEntriesByType = (kind) =>
+    kind === "navigation" ? [{ deliveryType: "navigational-prefetch", activationStart: 0 }] : told(kind);
+  sessionStorage.opened = "yes";
+}
+"""
+
+
+def test_first_press_on_a_page_that_was_fetched_ahead_is_taken(page_in: Callable[..., Page], site: Site) -> None:
+    page = page_in("ja")
+    asked: list[str] = []
+
+    def fetch(route: Route) -> None:
+        asked.append(route.request.url)
+        ahead = {"Purpose": "prefetch"} if len(asked) == 1 else {}
+        route.continue_(headers={**route.request.headers, **ahead})
+
+    page.add_init_script(FETCHED_AHEAD)
+    page.route(START.address("ja"), fetch)
+    page.goto(START.address("ja"))
+    page.wait_for_function("() => document.cookie.includes('csrftoken=')")
+    page.wait_for_load_state("load")
+    assert len(asked) == 2
+    Player(page).press()
+    assert turned(site, page, START) == 1
