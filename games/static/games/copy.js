@@ -1,4 +1,4 @@
-// Puts the copy buttons in the place of the fields that stand there for want of a script, and copies what a button carries.
+// Puts copy buttons in the place of fields, and copies what they carry.
 "use strict";
 
 (() => {

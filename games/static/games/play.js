@@ -1,4 +1,4 @@
-// After a swap: keeps the focus on the table, and lets no key held down or double click press twice. When the server cannot be reached: says so and offers to try again.
+// After a swap: keeps the focus on the table; no key held down or double click presses twice. Without a server: says so, tries again.
 "use strict";
 
 (() => {
@@ -55,7 +55,7 @@
     notice().replaceChildren(text);
   }
 
-  // The table as it is now, and by a fragment: what goes on by itself goes on, as it would not on a page just opened.
+  // By a fragment: what goes on by itself goes on.
   function showPresent() {
     if (!document.getElementById("play")) return window.location.reload();
     htmx.ajax("GET", window.location.href, { target: "#play", swap: "outerHTML" });
@@ -87,18 +87,15 @@
     { capture: true },
   );
 
-  // A page fetched ahead has set no cookie, and without one no form is taken: now that it is looked at, it is asked for again.
+  // A page fetched ahead has no cookie for its forms.
   function visit() {
     const { deliveryType, activationStart } = performance.getEntriesByType("navigation")[0] ?? {};
-    const isAhead = deliveryType === "navigational-prefetch" || activationStart > 0;
-    const lacks = document.querySelector("[name=csrfmiddlewaretoken]") && !document.cookie.includes("csrftoken=");
-    if (isAhead && lacks) window.location.reload();
+    if ((deliveryType || activationStart) && !document.cookie.includes("csrftoken=")) window.location.reload();
   }
 
-  if (document.prerendering) document.addEventListener("prerenderingchange", visit, { once: true });
+  if (document.prerendering) document.addEventListener("prerenderingchange", visit);
   else visit();
 
-  // What stands on the page for want of htmx goes where there is no such want.
   if (window.htmx) for (const substitute of document.querySelectorAll("[data-without='play']")) substitute.remove();
 
   document.addEventListener("htmx:afterSettle", keepFocus);
