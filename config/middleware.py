@@ -1,14 +1,17 @@
-"""What a browser may load for a page, how much it may send, and what is written down about a request."""
+"""What a browser may load for a page, which language and cookies it gets, what is written down about a request."""
 
 from __future__ import annotations
 
 import logging
+import re
 import time
 from collections.abc import Callable
 from typing import TypeAlias
 
-from django.http import HttpRequest, HttpResponse
+from django.conf import settings
+from django.http import HttpRequest
 from django.http.response import HttpResponseBase
+from django.utils.translation.trans_real import parse_accept_lang_header
 
 View: TypeAlias = Callable[[HttpRequest], HttpResponseBase]
 
@@ -17,8 +20,9 @@ HEADERS = {
     "frame-ancestors 'none'; object-src 'none'",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
-#: Bytes; the largest form of the site has less than a tenth of it.
-LARGEST_BODY = 16 * 1024
+#: In which headers a browser says that nobody looks at the page yet, and how.
+PURPOSES = ("Sec-Purpose", "Purpose", "X-Purpose", "X-Moz")
+AHEAD = re.compile("prefetch|prerender|preview", re.IGNORECASE)
 METHODS = {"GET", "HEAD", "POST"}
 
 logger = logging.getLogger(__name__)
@@ -34,14 +38,29 @@ def content_policy(get_response: View) -> View:
     return middleware
 
 
-def small_bodies(get_response: View) -> View:
-    """Refuse what is too large for a form before any of it is read."""
+def refused_languages(get_response: View) -> View:
+    """Let no language be chosen that the reader refuses (``ru;q=0``): Django takes that for the least of wishes."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
-        length = request.META.get("CONTENT_LENGTH") or "0"
-        if length.isdecimal() and len(length) < 8 and int(length) <= LARGEST_BODY:
-            return get_response(request)
-        return HttpResponse("Too large.\n", status=413, content_type="text/plain")
+        wishes = parse_accept_lang_header(request.META.get("HTTP_ACCEPT_LANGUAGE", ""))
+        refused = {language for language, wish in wishes if not wish}
+        if refused:
+            accepted = [f"{language};q={wish}" for language, wish in wishes if wish and language != "*"]
+            accepted += [f"{code};q=0.001" for code, _name in settings.LANGUAGES if code not in refused]
+            request.META["HTTP_ACCEPT_LANGUAGE"] = ",".join(accepted)
+        return get_response(request)
+
+    return middleware
+
+
+def no_cookies_ahead(get_response: View) -> View:
+    """Set no cookie where a page is only fetched ahead: that is no visit (S-1)."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        response = get_response(request)
+        if request.method in {"GET", "HEAD"} and any(AHEAD.search(request.headers.get(name, "")) for name in PURPOSES):
+            response.cookies.clear()
+        return response
 
     return middleware
 

@@ -149,17 +149,21 @@ MIDDLEWARE = [
     # Outside all that may answer, so that nothing goes without the policy.
     "config.middleware.content_policy",
     "django.middleware.security.SecurityMiddleware",
-    "config.middleware.small_bodies",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     # Within WhiteNoise's, so that only pages are told of.
     "config.middleware.request_log",
     # After WhiteNoise, which has compressed its files beforehand.
     "django.middleware.gzip.GZipMiddleware",
+    "config.middleware.refused_languages",
     # Before the session, so that public pages do not vary by cookie.
     "django.middleware.locale.LocaleMiddleware",
+    # Outside all that sets a cookie.
+    "config.middleware.no_cookies_ahead",
     # Django's own would save at the end of a request, outside the lock that a move needs (D-7).
     "games.saves.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
+    # Before the token, which is read from the body.
+    "games.admission.AdmissionMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -167,7 +171,7 @@ MIDDLEWARE = [
 
 ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"
-CSRF_FAILURE_VIEW = "games.views.csrf_failure"
+CSRF_FAILURE_VIEW = "games.errors.csrf_failure"
 
 TEMPLATES = [
     {
@@ -177,6 +181,7 @@ TEMPLATES = [
     }
 ]
 
+SYNCHRONOUS = env_choice("SQLITE_SYNCHRONOUS", "NORMAL", ("NORMAL", "FULL"))
 SQLITE = {
     "ENGINE": "django.db.backends.sqlite3",
     "NAME": DATA_DIR / "db.sqlite3",
@@ -185,8 +190,8 @@ SQLITE = {
         # A transaction that begins by reading cannot become a writing one while another writes.
         "transaction_mode": "IMMEDIATE",
         "timeout": 10,
-        # NORMAL: an answered move outlives the killing of every process, if not a power cut.
-        "init_command": "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;",
+        # NORMAL: an answered move outlives the killing of every process; FULL: a power cut, too.
+        "init_command": f"PRAGMA journal_mode = WAL; PRAGMA synchronous = {SYNCHRONOUS};",
     },
 }
 DATABASES = {"default": env_database("DATABASE_URL") if env_text("DATABASE_URL") else SQLITE}

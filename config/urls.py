@@ -12,8 +12,9 @@ from games import (
 )
 from rules import views as rules_views
 
-handler404 = "games.views.not_found"
-handler500 = "games.views.server_error"
+handler400 = "games.errors.bad_request"
+handler404 = "games.errors.not_found"
+handler500 = "games.errors.server_error"
 
 urlpatterns = [
     path("", views.choose_language, name="choose-language"),

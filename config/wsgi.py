@@ -2,9 +2,10 @@
 
 import os
 
+import django
 from django.core.exceptions import ImproperlyConfigured
-from django.core.wsgi import get_wsgi_application
 
+from config.handler import Handler
 from config.settings import SECRET_KEY, SECRET_KEY_FILE
 
 if not SECRET_KEY:
@@ -13,4 +14,5 @@ if not SECRET_KEY:
     )
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-application = get_wsgi_application()
+django.setup(set_prefix=False)
+application = Handler()

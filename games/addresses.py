@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urlsplit
 
-from django.urls import register_converter, reverse
+from django.urls import Resolver404, register_converter, resolve, reverse
+from django.utils.http import url_has_allowed_host_and_scheme
 
+from games import methods
 from games.chance import is_deal
 from games.game import Game, Options
 
@@ -32,6 +34,17 @@ register_converter(DealNumber, "deal")
 def whole_number(text: str, digits: int) -> int | None:
     """Read a whole number of at most so many digits; ``None`` where it is none."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) <= digits else None
+
+
+def is_page(address: str) -> bool:
+    """Tell whether this is the address of a page of this site, which can be led to."""
+    if not url_has_allowed_host_and_scheme(address, allowed_hosts=None):
+        return False
+    try:
+        found = resolve(urlsplit(address).path)
+    except Resolver404:
+        return False
+    return methods.page_of(found.func) is None
 
 
 def with_query(path: str, fields: Mapping[str, str]) -> str:

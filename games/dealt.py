@@ -38,7 +38,7 @@ def start(request: HttpRequest, plays: DealtPlays[P], table: Table[P]) -> HttpRe
     offered = _offered(kept, plays)
     if offered.play:
         return pages.go(request, addresses.of_play(plays.GAME, offered.deal, offered.options))
-    return table(request, at_table(plays, offered), Said(public=True))
+    return table(request, at_table(plays, offered), Said(public=True, notice=offered.notice))
 
 
 def _offered(kept: Shelf, plays: DealtPlays[P]) -> Found[P]:

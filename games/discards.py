@@ -49,8 +49,10 @@ def discard(
     request: HttpRequest, game: Game, deal: int, question: Question, describe: Callable[[Options], str]
 ) -> HttpResponse:
     """Ask once more, then let go of a play; where there is none, lead to where the deal can be played."""
-    options = life.target(game, deal, request.GET.dict()).options
-    if request.method == "POST":
+    target = life.target(game, deal, request.GET.dict())
+    options = target.options
+    # Not the usual play for one that the address does not name: that is asked first.
+    if request.method == "POST" and target.known:
         return _let_go(request, game, deal, options)
     found = shelf(request).find(game.slug, deal, options)
     if not found:
@@ -59,6 +61,7 @@ def discard(
     context = {
         **pages.frame(request, canonical=here),
         "noindex": True,
+        "notice": target.notice,
         "question": question,
         "name": game.deal_name(deal),
         "text": describe(options),
@@ -67,7 +70,8 @@ def discard(
         "start_url": game.url,
         "again_fields": list(life.again(game, found).items()) if question.again and isinstance(found, Save) else [],
     }
-    return pages.page(request, "games/discard.html", context)
+    status = pages.REFUSED if request.method == "POST" else 200
+    return pages.page(request, "games/discard.html", context, status)
 
 
 def _let_go(request: HttpRequest, game: Game, deal: int, options: Options) -> HttpResponse:

@@ -18,8 +18,6 @@ from games.game import Game, Options
 from games.saves import changing, shelf
 from games.shelf import Damaged, Save, Shelf
 
-METHODS = ["GET", "HEAD", "POST"]
-
 
 class Play(Protocol):
     """One play of one deal, as saved and as replayed; ``made`` is the number of its position (D-8)."""

@@ -13,17 +13,22 @@ from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.translation import get_language
 from django_htmx.http import HttpResponseClientRedirect
 
+from games import methods, notices
+from games.saves import shelf
+
 MOVED_ON, REFUSED = 409, 422
 
 
 def answer(request: HttpRequest, template: str, context: Mapping[str, Any], status: int = 200) -> HttpResponse:
     """Render a page of one reader's own; htmx gets its part named ``play``.
 
-    It is never stored: Back must not bring an old table to life.
+    It says so where something kept cannot be read (section 10). It is never stored: Back must not bring an old table
+    to life.
     """
     fragment = wants_fragment(request)
     name = f"{template}#play" if fragment else template
-    response = render(request, name, {**context, "fragment": fragment}, status=status)
+    said = {"fragment": fragment, "damaged": notices.damaged() if shelf(request).damaged else ""}
+    response = render(request, name, {**context, **said}, status=status)
     _remember_language(response)
     return _private(response)
 
@@ -86,6 +91,13 @@ def in_language(path: str, code: str) -> str:
     return f"/{code}/{rest}" if first in dict(settings.LANGUAGES) else f"/{code}{path}"
 
 
+def page_address(request: HttpRequest) -> str:
+    """Give the address of this page; of an answer to a form that has an address of its own, that of the form's page."""
+    found = request.resolver_match
+    page = methods.page_of(found.func) if found else None
+    return page(request, **found.kwargs) if page and found else request.get_full_path()
+
+
 def frame(request: HttpRequest, canonical: str = "", here: str = "") -> dict[str, Any]:
     """What the frame of every page says about it and its counterpart (S-1, S-2).
 
@@ -93,6 +105,7 @@ def frame(request: HttpRequest, canonical: str = "", here: str = "") -> dict[str
     ``here`` is where the reader is, for the link to the other language: there the same is found in that language.
     """
     canonical = canonical or request.path
+    here = here or page_address(request)
     language = get_language() or settings.LANGUAGE_CODE
     other = next((code, name) for code, name in settings.LANGUAGES if code != language)
     absolute = request.build_absolute_uri
@@ -106,6 +119,6 @@ def frame(request: HttpRequest, canonical: str = "", here: str = "") -> dict[str
                 Language(code, name, absolute(in_language(canonical, code))) for code, name in settings.LANGUAGES
             ],
             "x_default": absolute(in_language(canonical, settings.LANGUAGE_CODE)),
-            "other": Language(*other, in_language(here or request.get_full_path(), other[0])),
+            "other": Language(*other, in_language(here, other[0])),
         }
     }

@@ -21,11 +21,10 @@ from django.contrib.sessions.models import Session
 from django.core import signing
 from django.db import InterfaceError, OperationalError, connection, transaction
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.utils import timezone
 from django.utils.cache import patch_vary_headers
-from django.utils.translation import get_language
 
+from games import bare
 from games.shelf import Shelf
 
 RETRY_SECONDS = 5
@@ -121,6 +120,13 @@ def shelf(request: HttpRequest) -> Shelf:
     return store.opened
 
 
+def is_known(request: HttpRequest) -> bool:
+    """Tell whether this browser has come with the key of something that is kept."""
+    store = _store(request)
+    store.items()  # gives a key without a row up
+    return store.session_key is not None
+
+
 @contextmanager
 def changing(request: HttpRequest) -> Iterator[Shelf]:
     """Give what this browser keeps, to be changed; other requests of it wait until the block is left (D-7).
@@ -174,8 +180,13 @@ class SessionMiddleware(middleware.SessionMiddleware):
         """Answer 503 where the database stays locked or is gone; the retry has been made (section 10)."""
         if not isinstance(exception, OperationalError | InterfaceError):
             return None
-        # The rest of the message may repeat the statement, and with it the reader's key.
-        logger.error("The database is out of reach: %s", str(exception).partition("\n")[0])
-        response = render(request, "503.html", {"lang": get_language()}, status=503)
-        response["Retry-After"] = str(RETRY_SECONDS)
-        return response
+        return out_of_reach(request, exception)
+
+
+def out_of_reach(request: HttpRequest, error: Exception) -> HttpResponse:
+    """Say that the database is away, on a page and in the log."""
+    # The rest of the message may repeat the statement, and with it the reader's key.
+    logger.error("The database is out of reach: %s", str(error).partition("\n")[0])
+    response = bare.page(request, 503)
+    response["Retry-After"] = str(RETRY_SECONDS)
+    return response

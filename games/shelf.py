@@ -153,7 +153,7 @@ class Shelf:
 
     @property
     def damaged(self) -> bool:
-        return self._lost or bool(self.unreadable)
+        return self._lost or not all(map(_LINE.fullmatch, self._plays))
 
     @property
     def unreadable(self) -> list[Damaged]:

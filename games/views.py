@@ -1,4 +1,4 @@
-"""Pages that belong to no single game: home, the language of a link, the playing speed, errors."""
+"""Pages that belong to no single game: home, the language of a link, the playing speed."""
 
 from __future__ import annotations
 
@@ -6,13 +6,11 @@ from typing import Any
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import render
 from django.utils.cache import patch_cache_control, patch_vary_headers
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import get_language
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
-from games import addresses, notices, pages, speeds
+from games import addresses, errors, methods, notices, pages, speeds
 from games.catalog import GAMES
 from games.saves import changing, shelf
 from games.shelf import Save
@@ -23,7 +21,6 @@ def home(request: HttpRequest) -> HttpResponse:
     kept = shelf(request)
     unfinished = kept.last_unfinished()
     context = {
-        "notice": notices.damaged() if kept.damaged else "",
         "games": list(GAMES.values()),
         "unfinished": _unfinished(unfinished) if unfinished and unfinished.game in GAMES else None,
     }
@@ -59,26 +56,18 @@ def shared(request: HttpRequest, game: str, deal: int) -> HttpResponse:
     return _in_readers_language(addresses.with_query(request.path, query))
 
 
-@require_POST
+def _following(request: HttpRequest) -> str:
+    """Give the page on which the speed was chosen: one of this site, else home."""
+    following = request.POST.get("next", "")
+    return following if addresses.is_page(following) else f"/{get_language()}/"
+
+
+@methods.takes_forms_only(page=_following)
 def speed(request: HttpRequest) -> HttpResponse:
     """Keep how fast the turns of the computer go by (4.8, D-11)."""
-    choice, following = request.POST.get(speeds.NAME, ""), request.POST.get("next", "")
-    if choice in speeds.SPEEDS:
-        with changing(request) as kept:
-            kept.set_preference(speeds.NAME, choice)
-    if not url_has_allowed_host_and_scheme(following, allowed_hosts=None):
-        following = f"/{get_language()}/"
-    return pages.go(request, following)
-
-
-def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    return render(request, "403_csrf.html", status=403)
-
-
-def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    return render(request, "404.html", status=404)
-
-
-def server_error(request: HttpRequest) -> HttpResponse:
-    """Say so in the reader's language, by as little machinery as possible."""
-    return render(request, "500.html", {"lang": get_language()}, status=500)
+    choice = request.POST.get(speeds.NAME, "")
+    if choice not in speeds.SPEEDS:
+        return errors.unreadable_setting(request, notices.unreadable_form())
+    with changing(request) as kept:
+        kept.set_preference(speeds.NAME, choice)
+    return pages.go(request, _following(request))

@@ -13,6 +13,7 @@ SITE_VARIABLES = (
     "DEBUG",
     "LOG_LEVEL",
     "SECRET_KEY",
+    "SQLITE_SYNCHRONOUS",
 )
 
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
-from games import addresses, discards, life, notices, pages, speeds, walks
+from games import addresses, discards, life, methods, notices, pages, speeds, walks
 from games.addresses import whole_number
 from games.chance import FIRST_DEAL, LAST_DEAL, Stream
 from games.crazy_switch import plays, results, reviews
@@ -25,7 +25,7 @@ from games.crazy_switch.table.layout import show
 from games.crazy_switch.table.shown import Lift, Shown, lift_fits, own_last_move
 from games.crazy_switch.table.steps import Step, steps
 from games.game import Options
-from games.life import METHODS, Found, Said
+from games.life import Found, Said
 from games.saves import changing, shelf
 from games.shelf import Damaged, Save, Shelf
 
@@ -36,7 +36,7 @@ MOST_DIGITS = 5
 # The start panel
 
 
-@require_http_methods(METHODS)
+@methods.takes_forms
 def start(request: HttpRequest) -> HttpResponse:
     """Show the start panel, or begin the deal that was chosen in it (4.1)."""
     if request.method == "POST":
@@ -105,7 +105,7 @@ def _start_panel(
         "levels": [_level_choice(level, chosen.level) for level in Level],
         "shared_rulings": choices.shared_rulings(),
         "plays": life.listed(kept, GAME, _text),
-        "notice": notice or (notices.damaged() if kept.damaged else ""),
+        "notice": notice,
         "start_url": GAME.url,
     }
     return pages.page(request, "games/crazy_switch/start.html", context, status)
@@ -136,7 +136,7 @@ def _level_choice(level: Level, chosen: Level) -> dict[str, Any]:
 # The table
 
 
-@require_http_methods(METHODS)
+@methods.takes_forms
 def deal(request: HttpRequest, deal: int) -> HttpResponse:
     """Show a deal, or make a move in it."""
     return _move(request, deal) if request.method == "POST" else _look(request, deal)
@@ -146,8 +146,13 @@ def _look(request: HttpRequest, number: int) -> HttpResponse:
     target = life.target(GAME, number, request.GET.dict())
     found = life.find(shelf(request), plays, target)
     if found.play is None:
-        return _offer(request, found, found.notice or target.notice)
+        return _offer(request, found, found.notice or _unfitting(request) or target.notice)
     return _show(request, found.play, _asked_for(request, found.play, target.notice))
+
+
+def _unfitting(request: HttpRequest) -> str:
+    """Tell of a moment or a card in the address, of which a deal that is not begun has none (section 10)."""
+    return notices.unknown_moment() if {"seen", "lift"} & set(request.GET) else ""
 
 
 def _offer(request: HttpRequest, found: Found[Play], notice: str = "", status: int = 200) -> HttpResponse:
@@ -265,7 +270,7 @@ def _new_fields(play: Play) -> list[tuple[str, str]]:
 # One play: letting go of it, writing it down, walking through it
 
 
-@require_http_methods(METHODS)
+@methods.takes_forms
 def discard(request: HttpRequest, deal: int) -> HttpResponse:
     return discards.discard(request, GAME, deal, discards.start_over_or_discard(), _text)
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from django.http import HttpRequest, HttpResponse
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.urls import reverse
+from django.views.decorators.http import require_safe
 
-from games import addresses, dealt, discards, life, notices, pages, walks
-from games.life import METHODS, Said
+from games import addresses, dealt, discards, life, methods, notices, pages, walks
+from games.life import Said
 from games.saves import changing, shelf
 from games.shelf import Shelf
 from games.war import phrases, plays, preferences, reviews, tally
@@ -26,25 +27,23 @@ from games.war.table.shown import Shown
 OTHERS_SHOWN = 8
 
 
-@require_http_methods(METHODS)
+@methods.takes_forms
 def start(request: HttpRequest) -> HttpResponse:
     """Show a table already dealt (7.1), or lead to another deal."""
     return dealt.start(request, plays, _table)
 
 
-@require_http_methods(METHODS)
+@methods.takes_forms
 def deal(request: HttpRequest, deal: int) -> HttpResponse:
     """Show a deal, or press a button in it."""
     return _press(request, deal) if request.method == "POST" else _look(request, deal)
 
 
 def _look(request: HttpRequest, number: int) -> HttpResponse:
-    kept = shelf(request)
     target = life.target(GAME, number, request.GET.dict())
-    found = life.find(kept, plays, target)
+    found = life.find(shelf(request), plays, target)
     play = dealt.at_table(plays, found)
-    damaged = notices.damaged() if kept.damaged and not play.begun else ""
-    return _table(request, play, Said(notice=found.notice or target.notice or damaged))
+    return _table(request, play, Said(notice=found.notice or target.notice))
 
 
 def _press(request: HttpRequest, number: int) -> HttpResponse:
@@ -97,8 +96,9 @@ def _show(request: HttpRequest, play: Play, said: Said, *, with_settings: bool =
         chosen,
         tally.read(kept, rounds),
         fresh=said.moved,
-        # Only once the reader has pressed something on this page: opening it starts nothing by itself.
-        auto=chosen.auto and not chosen.two and pages.wants_fragment(request) and said.status == 200,
+        # Only once the reader has pressed something on this page: opening it starts nothing by itself. A press that
+        # was made already, whose answer was lost on the way, is no reason to stop.
+        auto=chosen.auto and not chosen.two and pages.wants_fragment(request) and said.status != pages.REFUSED,
         error=said.error,
         notice=said.notice,
     )
@@ -128,7 +128,13 @@ def _others(kept: Shelf, play: Play) -> list[life.Line]:
 # Settings
 
 
-@require_POST
+def _table_of(request: HttpRequest, deal: int) -> str:
+    """Give the address of the table beside which a form stands; its query is the same."""
+    path, query = reverse(f"{GAME.slug}:deal", args=[deal]), request.META.get("QUERY_STRING", "")
+    return f"{path}?{query}" if query else path
+
+
+@methods.takes_forms_only(page=_table_of)
 def settings(request: HttpRequest, deal: int) -> HttpResponse:
     """Keep what was set (7.5, D-11), and show the deal: from the top where it is another table now (D-6)."""
     target = life.target(GAME, deal, request.GET.dict()).exact
@@ -145,7 +151,7 @@ def settings(request: HttpRequest, deal: int) -> HttpResponse:
     return _show(request, dealt.at_table(plays, found), Said(notice=found.notice), with_settings=True)
 
 
-@require_POST
+@methods.takes_forms_only(page=_table_of)
 def clear(request: HttpRequest, deal: int) -> HttpResponse:
     """Clear the tally against the CPU (7.9)."""
     with changing(request) as kept:
@@ -156,7 +162,7 @@ def clear(request: HttpRequest, deal: int) -> HttpResponse:
 # One play: letting go of it, writing it down, walking through it
 
 
-@require_http_methods(METHODS)
+@methods.takes_forms
 def discard(request: HttpRequest, deal: int) -> HttpResponse:
     return discards.discard(request, GAME, deal, discards.only_discard(), phrases.options_text)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, Route
 
 from tests.browser.table_player import TablePlayer
 
@@ -22,6 +22,26 @@ def no_network(page: Page) -> Iterator[None]:
     page.context.set_offline(True)
     yield
     page.context.set_offline(False)
+
+
+@contextmanager
+def one_lost(page: Page, method: str, *, answered: bool) -> Iterator[None]:
+    """Lose one request of htmx: on its way to the site, or its answer on the way back."""
+    lost: list[str] = []
+
+    def lose(route: Route) -> None:
+        request = route.request
+        if lost or request.method != method or "hx-request" not in request.headers:
+            return route.continue_()
+        lost.append(request.url)
+        if answered:
+            route.fetch()
+        return route.abort()
+
+    page.route("**/*", lose)
+    yield
+    page.unroute("**/*", lose)
+    assert lost
 
 
 def told_of_lost_network(page: Page, lang: str) -> Locator:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, Route
 
 from tests.browser.mishaps import (
     FORBIDDEN,
@@ -15,6 +15,7 @@ from tests.browser.mishaps import (
     go_back_and_forward,
     hold_enter_down,
     no_network,
+    one_lost,
     press_without_cookie,
     told_of_lost_network,
 )
@@ -159,6 +160,54 @@ def test_network_lost_in_auto_play_is_told_and_auto_play_goes_on(page_in: Callab
     assert turned(site, page, AT) == 40
 
 
+@pytest.mark.parametrize("answered", [True, False], ids=["answer lost", "press lost"])
+def test_auto_play_goes_on_by_itself_once_the_table_is_back(
+    page_in: Callable[..., Page], site: Site, answered: bool
+) -> None:
+    page = page_in("ja", expected=OFFLINE)
+    player = Player(page)
+    player.open(site, START, auto="on", speed="fast")
+    page.clock.install()
+    player.press()
+    with one_lost(page, "POST", answered=answered):
+        page.clock.run_for(3000)
+        again = told_of_lost_network(page, "ja")
+    before = 2 if answered else 1
+    assert turned(site, page, START) == before
+    player.await_swap(again.click)
+    for _ in range(3):
+        player.await_swap(lambda: page.clock.run_for(3000))
+    assert turned(site, page, START) >= before + 3
+
+
+def test_auto_play_goes_on_where_the_form_of_the_lost_press_has_gone(page_in: Callable[..., Page], site: Site) -> None:
+    page = page_in("ja", expected=OFFLINE)
+    player = Player(page)
+    player.open(site, START, auto="on", speed="fast")
+    page.clock.install()
+    player.press()
+    with one_lost(page, "POST", answered=True):
+        page.clock.run_for(3000)
+        again = told_of_lost_network(page, "ja")
+    page.evaluate("() => document.querySelector('form.press').remove()")
+    player.await_swap(again.click)
+    player.await_swap(lambda: page.clock.run_for(3000))
+    assert turned(site, page, START) == 3
+
+
+def test_way_to_the_result_goes_on_by_itself_after_a_lost_answer(page_in: Callable[..., Page], site: Site) -> None:
+    page = page_in("ja", expected=OFFLINE)
+    player = Player(page)
+    player.open(site, Pin(730, 39))
+    page.clock.install()
+    player.press()
+    with one_lost(page, "GET", answered=True):
+        page.clock.run_for(10_000)
+        again = told_of_lost_network(page, "ja")
+    again.click()
+    page.locator("#table[data-state=over]").wait_for()
+
+
 @pytest.mark.parametrize(("lang", "javascript"), [("ja", True), ("ru", True), ("ru", False)])
 def test_lost_csrf_cookie_is_told_and_nothing_is_lost(
     page_in: Callable[..., Page], site: Site, lang: str, javascript: bool
@@ -174,3 +223,33 @@ def test_lost_csrf_cookie_is_told_and_nothing_is_lost(
     assert player.shown == shown
     player.press()
     assert turned(site, page, AT) == 37
+
+
+# A page that the browser fetched before the reader asked for it, as Chromium tells its scripts.
+FETCHED_AHEAD = """
+if (!sessionStorage.opened) {
+  const told = performance.getEntriesByType.bind(performance);
+  performance.getEntriesByType = (kind) =>
+    kind === "navigation" ? [{ deliveryType: "navigational-prefetch", activationStart: 0 }] : told(kind);
+  sessionStorage.opened = "yes";
+}
+"""
+
+
+def test_first_press_on_a_page_that_was_fetched_ahead_is_taken(page_in: Callable[..., Page], site: Site) -> None:
+    page = page_in("ja")
+    asked: list[str] = []
+
+    def fetch(route: Route) -> None:
+        asked.append(route.request.url)
+        ahead = {"Purpose": "prefetch"} if len(asked) == 1 else {}
+        route.continue_(headers={**route.request.headers, **ahead})
+
+    page.add_init_script(FETCHED_AHEAD)
+    page.route(START.address("ja"), fetch)
+    page.goto(START.address("ja"))
+    page.wait_for_function("() => document.cookie.includes('csrftoken=')")
+    page.wait_for_load_state("load")
+    assert len(asked) == 2
+    Player(page).press()
+    assert turned(site, page, START) == 1

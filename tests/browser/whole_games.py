@@ -21,4 +21,4 @@ def check_substitutes(page: Page, shared_address: str) -> None:
     assert address.input_value() == shared_address
     assert address.is_visible()
     assert not page.locator(".deal-line [data-copy]").is_visible()
-    assert page.locator(".settings noscript .hint").is_visible()
+    assert page.locator(".settings .hint[data-without]").is_visible()

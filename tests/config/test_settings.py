@@ -1,7 +1,9 @@
 from __future__ import annotations
 
 import runpy
+from contextlib import closing
 from pathlib import Path
+from sqlite3 import connect
 from typing import Any
 
 import pytest
@@ -83,6 +85,9 @@ def test_lists(monkeypatch: pytest.MonkeyPatch) -> None:
         ("ALLOWED_HOSTS", "a.example/path"),
         ("ALLOWED_HOSTS", "a.example b.example"),
         ("LOG_LEVEL", "loud"),
+        ("SQLITE_SYNCHRONOUS", "OFF"),
+        ("SQLITE_SYNCHRONOUS", "2"),
+        ("SQLITE_SYNCHRONOUS", "FULL; DROP TABLE x"),
         ("DATABASE_URL", "games"),
         ("DATABASE_URL", "mysql://site:secret@db.example/games"),
         ("DATABASE_URL", "postgresql://site:secret@db.example"),
@@ -115,6 +120,19 @@ def test_sqlite_unless_told_otherwise() -> None:
     database = read()["DATABASES"]["default"]
     assert database["ENGINE"] == "django.db.backends.sqlite3"
     assert database["OPTIONS"]["transaction_mode"] == "IMMEDIATE"
+
+
+@pytest.mark.parametrize(
+    ("text", "level"), [("", 1), ("NORMAL", 1), ("FULL", 2), ("full", 2)], ids=["unset", "NORMAL", "FULL", "full"]
+)
+def test_sqlite_waits_for_the_disk_as_told(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, text: str, level: int
+) -> None:
+    monkeypatch.setenv("SQLITE_SYNCHRONOUS", text)
+    with closing(connect(tmp_path / "db.sqlite3")) as database:
+        database.executescript(read()["DATABASES"]["default"]["OPTIONS"]["init_command"])
+        assert database.execute("PRAGMA synchronous").fetchone() == (level,)
+        assert database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
 
 
 def test_one_variable_leads_to_postgresql(monkeypatch: pytest.MonkeyPatch) -> None:

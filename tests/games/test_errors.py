@@ -67,32 +67,116 @@ POSTS = [
 ]
 
 
+# A form that is not known to come from a page of this site
+
+TITLES = {
+    "none": {"ja": "Cookieが必要です", "ru": "Нужны cookie"},
+    "changed": {"ja": "Cookieが変わっています", "ru": "Cookie сменились"},
+    "hidden": {"ja": "送信元がわかりません", "ru": "Не видно, откуда пришла форма"},
+    "elsewhere": {"ja": "ほかのサイトから送られました", "ru": "Форма пришла с другого сайта"},
+}
+KEPT = {"ja": "そのまま残っています", "ru": "на месте"}
+GONE = {"ja": "もう開けません", "ru": "больше не открыть"}
+HIDING = [{"HTTP_ORIGIN": "null"}, {}, {"HTTP_REFERER": ""}, {"HTTP_REFERER": "nonsense"}]
+ELSEWHERE = [
+    {"HTTP_ORIGIN": "https://evil.example"},
+    {"HTTP_REFERER": "https://evil.example/"},
+    {"HTTP_REFERER": "http://testserver/ja/"},
+]
+
+
+@pytest.fixture
+def strict(static_files: None) -> Client:
+    return Client(enforce_csrf_checks=True)
+
+
+def token(client: Client) -> dict[str, str]:
+    field = Page(client.get("/ja/crazy-switch/")).root.one("input", name="csrfmiddlewaretoken")
+    return {"csrfmiddlewaretoken": field["value"]}
+
+
+def refused(client: Client, rest: str, data: dict[str, str], language: str, **more: object) -> Page:
+    """Send the form; see that it is refused, changes nothing and leads back."""
+    with nothing_changed():
+        page = Page(client.post(f"/{language}/{rest}", data, **more))
+    assert page.code == 403
+    assert leads_back(page, language)
+    return page
+
+
+def assert_told(page: Page, cause: str, language: str, *, fate: dict[str, str] | None) -> None:
+    """See that the page names this cause and no other, and what has become of the deals."""
+    assert page.root.one("h1").text == TITLES[cause][language]
+    text = page.root.one("main").text
+    assert [told for told in (KEPT, GONE) if told[language] in text] == ([fate] if fate else [])
+    assert len(page.root.one("main").all("p")) >= 3, "cause, what helps, the way back"
+
+
 @IN_BOTH_LANGUAGES
 @BOTH
 @pytest.mark.parametrize(("rest", "data"), POSTS)
-def test_form_without_its_token_is_403_and_says_that_cookies_are_needed(
-    static_files: None, rest: str, data: dict[str, str], language: str, headers: dict[str, str]
+def test_form_without_any_cookie_is_403_and_says_that_one_is_needed(
+    strict: Client, rest: str, data: dict[str, str], language: str, headers: dict[str, str]
 ) -> None:
-    client = Client(enforce_csrf_checks=True)
-    keep(client, entry(7))
-    for token in ({}, {"csrfmiddlewaretoken": "x" * 64}):
-        with nothing_changed():
-            page = Page(client.post(f"/{language}/{rest}", data | token, headers=headers))
-        assert page.code == 403
-        assert leads_back(page, language)
-        assert "cookie" in page.html.lower() or "Cookie" in page.html
+    given = token(strict)
+    strict.cookies.clear()
+    for more in ({}, given):
+        page = refused(strict, rest, data | more, language, headers=headers)
+        assert_told(page, "none", language, fate=GONE)
 
 
+@IN_BOTH_LANGUAGES
 @pytest.mark.parametrize(("rest", "data"), POSTS)
-def test_form_from_elsewhere_is_403(static_files: None, rest: str, data: dict[str, str]) -> None:
-    client = Client(enforce_csrf_checks=True)
-    token = Page(client.get("/ja/crazy-switch/")).root.one("input", name="csrfmiddlewaretoken")["value"]
-    keep(client, entry(7))
-    with nothing_changed():
-        given = data | {"csrfmiddlewaretoken": token}
-        response = client.post(f"/ja/{rest}", given, headers={"Origin": "https://evil.example"})
-    assert response.status_code == 403
-    assert client.post(f"/ja/{rest}", given).status_code in (303, 422)
+def test_form_whose_cookie_has_gone_is_403_and_says_whether_the_deals_have_gone_too(
+    strict: Client, rest: str, data: dict[str, str], language: str
+) -> None:
+    keep(strict, entry(7))
+    assert_told(refused(strict, rest, data, language), "none", language, fate=KEPT)
+    strict.cookies["sessionid"] = "0" * 32
+    assert_told(refused(strict, rest, data, language), "none", language, fate=GONE)
+
+
+@IN_BOTH_LANGUAGES
+@pytest.mark.parametrize(("rest", "data"), POSTS)
+def test_form_older_than_the_cookie_is_403_and_says_so(
+    strict: Client, rest: str, data: dict[str, str], language: str
+) -> None:
+    older = token(strict)
+    strict.cookies.clear()
+    token(strict)
+    for given in (older, {}, {"csrfmiddlewaretoken": "x" * 64}, {"csrfmiddlewaretoken": "x"}):
+        assert_told(refused(strict, rest, data | given, language), "changed", language, fate=GONE)
+    keep(strict, entry(7))
+    assert_told(refused(strict, rest, data | older, language), "changed", language, fate=KEPT)
+
+
+@IN_BOTH_LANGUAGES
+@pytest.mark.parametrize(("rest", "data"), POSTS)
+@pytest.mark.parametrize(
+    ("cause", "sent"),
+    [*(("hidden", sent) for sent in HIDING), *(("elsewhere", sent) for sent in ELSEWHERE)],
+    ids=str,
+)
+def test_form_of_unknown_origin_is_403_and_says_why(
+    strict: Client, rest: str, data: dict[str, str], cause: str, sent: dict[str, str], language: str
+) -> None:
+    given = data | token(strict)
+    assert_told(refused(strict, rest, given, language, secure=True, **sent), cause, language, fate=None)
+    keep(strict, entry(7))
+    assert_told(refused(strict, rest, given, language, secure=True, **sent), cause, language, fate=KEPT)
+    usual = {"HTTP_ORIGIN": "https://testserver"}
+    assert strict.post(f"/{language}/{rest}", given, secure=True, **usual).status_code in (303, 422)
+
+
+def test_form_without_cookie_while_the_database_is_away_is_503(strict: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    def away(*_: object) -> None:
+        raise OperationalError("unable to open database file")
+
+    keep(strict, entry(7))
+    monkeypatch.setattr(SessionStore, "load", away)
+    page = Page(strict.post("/ru/speed/", {"speed": "fast"}))
+    assert page.code == 503
+    assert leads_back(page, "ru")
 
 
 @BOTH

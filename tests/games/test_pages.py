@@ -178,12 +178,12 @@ def test_readers_own_pages_are_kept_by_no_cache(client: Client, rest: str) -> No
         assert {"HX-Request", "Cookie"} <= set(response["Vary"].split(", "))
 
 
-def without_noscript(element: Element) -> Element:
-    """Leave out what stands in where JavaScript is off: no fragment ever comes there."""
+def without_substitutes(element: Element) -> Element:
+    """Leave out what stands in where scripts do not run: no fragment ever comes there."""
     kept = [
-        child if isinstance(child, str) else without_noscript(child)
+        child if isinstance(child, str) else without_substitutes(child)
         for child in element.children
-        if isinstance(child, str) or child.tag != "noscript"
+        if isinstance(child, str) or "data-without" not in child.attributes
     ]
     return Element(element.tag, element.attributes, kept)
 
@@ -192,7 +192,7 @@ def without_noscript(element: Element) -> Element:
 def test_htmx_gets_the_part_of_the_same_page(client: Client, rest: str) -> None:
     whole, part = Page(client.get(f"/ru/{rest}")), Page(client.get(f"/ru/{rest}", headers=HX))
     assert [child.tag for child in part.root.children if not isinstance(child, str)] == ["div", "div"]
-    assert part["play"].text == without_noscript(whole["play"]).text
+    assert part["play"].text == without_substitutes(whole["play"]).text
     assert part["live"]["hx-swap-oob"] == "innerHTML"
     assert part["live"].text
     assert not part.root.all("html")

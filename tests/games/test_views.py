@@ -75,6 +75,16 @@ ADDRESSES = [
         ("ja", "ru", "ja"),
         ("xx", "ru", "ru"),
         ("../ru", None, "ja"),
+        (None, "ru;q=0", "ja"),
+        (None, "ru;q=0.000, en", "ja"),
+        (None, "ru-RU;q=0, en;q=0.3", "ja"),
+        (None, "ja;q=0", "ru"),
+        (None, "en, ja;q=0, *;q=0.5", "ru"),
+        (None, "*, ja;q=0", "ru"),
+        (None, "ja;q=0, ru;q=0", "ja"),
+        (None, "ja;q=0.1, en;q=0", "ja"),
+        (None, "ru;q=0.1, en;q=0", "ru"),
+        ("ru", "ru;q=0", "ru"),
     ],
 )
 def test_address_without_a_language_leads_to_the_readers(
@@ -104,6 +114,34 @@ def test_page_remembers_its_language(client: Client, language: str, page: str) -
     assert client.get("/", headers={"Accept-Language": other})["Location"] == f"/{language}/"
     shared = client.get("/crazy-switch/7/", headers={"Accept-Language": other})["Location"]
     assert shared.partition("?")[0] == f"/{language}/crazy-switch/7/"
+
+
+AHEAD = [
+    {"Sec-Purpose": "prefetch"},
+    {"Sec-Purpose": "prefetch;prerender"},
+    {"Sec-Purpose": "prefetch;anonymous-client-ip"},
+    {"Purpose": "prefetch"},
+    {"X-Purpose": "preview"},
+    {"X-Moz": "prefetch"},
+]
+
+
+@pytest.mark.parametrize("ahead", AHEAD, ids=str)
+@pytest.mark.parametrize("rest", ["", "war/", "war/5/", "crazy-switch/", "crazy-switch/7/?rules=standard", "no/page/"])
+def test_page_fetched_ahead_sets_no_cookie_at_all(client: Client, rest: str, ahead: dict[str, str]) -> None:
+    keep(client, entry(7))
+    client.cookies["language"] = "ja"
+    for ask in (client.get, client.head):
+        response = ask(f"/ru/{rest}", headers=ahead)
+        assert response.status_code in {200, 404}
+        assert not response.cookies
+    assert client.get("/")["Location"] == "/ja/"
+    assert client.get(f"/ru/{rest}").cookies or "page" in rest
+
+
+def test_move_is_kept_whatever_is_said_of_its_purpose(client: Client) -> None:
+    response = client.post("/ja/war/5/?rounds=40", {"position": "0"}, headers={"Sec-Purpose": "prefetch"})
+    assert response.cookies["sessionid"].value
 
 
 @pytest.mark.parametrize(
@@ -266,13 +304,3 @@ def test_speed_is_kept_and_offered_again(client: Client, speed: str) -> None:
 def test_speed_leads_nowhere_else(client: Client, following: str, headers: dict[str, str]) -> None:
     response = client.post("/ru/speed/", {"speed": "slow", "next": following}, headers=headers)
     assert (response.headers.get("Location") or response.headers.get("HX-Redirect")) == "/ru/"
-
-
-@BOTH
-def test_unknown_speed_changes_nothing(client: Client, headers: dict[str, str]) -> None:
-    client.post("/ja/speed/", {"speed": "slow", "next": "/ja/"})
-    with nothing_changed():
-        for speed in ("warp", "", "slow\0"):
-            response = client.post("/ja/speed/", {"speed": speed, "next": "/ja/"}, headers=headers)
-            assert response.status_code == (200 if headers else 303)
-            assert (response.headers.get("Location") or response.headers.get("HX-Redirect")) == "/ja/"

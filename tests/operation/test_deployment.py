@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from config.middleware import LARGEST_BODY
 from config.settings import BASE_DIR
+from games.admission import LARGEST_BODY
 
 EXAMPLES = BASE_DIR / ".deploy"
 UNITS = sorted(EXAMPLES.glob("*.service"))

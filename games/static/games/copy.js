@@ -1,11 +1,12 @@
-// Shows the copy buttons, which need JavaScript, and copies the address that a button carries.
+// Puts copy buttons in the place of fields, and copies what they carry.
 "use strict";
 
 (() => {
   const CONFIRMATION = 2500; // milliseconds
 
-  function show(root) {
-    for (const button of root.querySelectorAll("[data-copy]")) button.hidden = false;
+  function putButtons() {
+    for (const field of document.querySelectorAll("[data-without='copy']")) field.remove();
+    for (const button of document.querySelectorAll("[data-copy]")) button.hidden = false;
   }
 
   function confirm(button) {
@@ -37,6 +38,5 @@
     }
   });
 
-  document.addEventListener("htmx:afterSwap", () => show(document));
-  show(document);
+  putButtons();
 })();

@@ -1,4 +1,4 @@
-// After a swap: keeps the focus on the table, and lets no key held down or double click press twice. When the server cannot be reached: says so and offers to try again.
+// After a swap: keeps the focus on the table; no key held down or double click presses twice. Without a server: says so, tries again.
 "use strict";
 
 (() => {
@@ -55,9 +55,15 @@
     notice().replaceChildren(text);
   }
 
+  // By a fragment: what goes on by itself goes on.
+  function showPresent() {
+    if (!document.getElementById("play")) return window.location.reload();
+    htmx.ajax("GET", window.location.href, { target: "#play", swap: "outerHTML" });
+  }
+
   function retry() {
     notice().replaceChildren();
-    if (!lost?.form.isConnected) return window.location.reload();
+    if (!lost?.form.isConnected) return showPresent();
     if (!lost.submitter) return lost.form.requestSubmit();
     lost.submitter.focus();
     lost.submitter.click();
@@ -80,6 +86,17 @@
     },
     { capture: true },
   );
+
+  // A page fetched ahead has no cookie for its forms.
+  function visit() {
+    const { deliveryType, activationStart } = performance.getEntriesByType("navigation")[0] ?? {};
+    if ((deliveryType || activationStart) && !document.cookie.includes("csrftoken=")) window.location.reload();
+  }
+
+  if (document.prerendering) document.addEventListener("prerenderingchange", visit);
+  else visit();
+
+  if (window.htmx) for (const substitute of document.querySelectorAll("[data-without='play']")) substitute.remove();
 
   document.addEventListener("htmx:afterSettle", keepFocus);
   document.addEventListener("table:shown", keepFocus); // a step of a playback

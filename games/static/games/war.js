@@ -57,6 +57,9 @@
     issue(true);
   }
 
+  // The keys are told of where they are heard.
+  for (const hint of document.querySelectorAll(".hint--keys")) hint.hidden = false;
+
   document.addEventListener("click", keepForLater, { capture: true });
   document.addEventListener("htmx:afterSettle", pressKept);
   document.addEventListener("keydown", pressByKey);

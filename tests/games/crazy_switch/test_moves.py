@@ -144,7 +144,7 @@ def test_plain_load_shows_the_end_and_lists_what_led_there(client: Client) -> No
     reader = Reader(client)
     page = reader.open(keep_game(client, played))
     whole = reader.press(page.button("main-button"))
-    [listed] = whole.root.one("aside", class_="log").all("noscript")
+    [listed] = whole.root.one("aside", class_="log").all(**{"data-without": "play"})
     recent = [line.text for line in listed.all("li")]
     assert recent == whole.log[: len(recent)][::-1]
     assert len(recent) > 1
