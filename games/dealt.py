@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol, TypeVar
 
 from django.http import HttpRequest, HttpResponse
 
-from games import addresses, notices, pages
+from games import addresses, life, notices, pages
 from games.forms import NumberForm, StartForm
 from games.game import Options
 from games.life import Found, Play, Plays, Said, Table, find, preferred, start_over, target
@@ -26,6 +27,28 @@ class DealtPlays(Plays[P_co], Protocol[P_co]):
 def at_table(plays: DealtPlays[P], found: Found[P]) -> P:
     """Give the play that was found, else the deal from its start."""
     return found.play or plays.dealt(found.deal, found.options)
+
+
+def look(request: HttpRequest, plays: DealtPlays[P], deal: int, table: Table[P]) -> HttpResponse:
+    """Show the deal of a number: its play, else the deal from its start."""
+    asked = target(plays.GAME, deal, request.GET.dict())
+    found = find(shelf(request), plays, asked)
+    play = at_table(plays, found)
+    return table(request, play, Said(notice=found.notice or asked.notice))
+
+
+def move(
+    request: HttpRequest,
+    plays: DealtPlays[P],
+    deal: int,
+    refuse: Callable[[Shelf, P], Said | None],
+    make: Callable[[Shelf, P], P],
+    table: Table[P],
+) -> HttpResponse:
+    """Make a move in a deal, which begins its play where it is the first, and answer it."""
+    asked = target(plays.GAME, deal, request.GET.dict()).exact
+    moved = life.move(request, lambda kept: at_table(plays, find(kept, plays, asked)), refuse, make)
+    return life.answer(request, plays.GAME, moved, table)
 
 
 def start(request: HttpRequest, plays: DealtPlays[P], table: Table[P]) -> HttpResponse:

@@ -45,8 +45,16 @@ def only_discard() -> Question:
     )
 
 
+def _without_options(options: Options) -> str:
+    return ""
+
+
 def discard(
-    request: HttpRequest, game: Game, deal: int, question: Question, describe: Callable[[Options], str]
+    request: HttpRequest,
+    game: Game,
+    deal: int,
+    question: Question,
+    describe: Callable[[Options], str] = _without_options,
 ) -> HttpResponse:
     """Ask once more, then let go of a play; where there is none, lead to where the deal can be played."""
     target = life.target(game, deal, request.GET.dict())

@@ -38,6 +38,11 @@ class Save:
     extra: Mapping[str, Json] = field(default_factory=dict, hash=False)
 
     @property
+    def named(self) -> Save:
+        """The same, begun: under a name of its own, if it had none."""
+        return self if self.play else replace(self, play=_new_play())
+
+    @property
     def key(self) -> tuple[str, int, tuple[str, ...]]:
         """What tells this play from every other (D-6)."""
         return self.game, self.deal, self.options

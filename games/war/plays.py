@@ -63,7 +63,7 @@ def begin(deal: int, options: Options) -> Play:
 
 
 def _named(play: Play) -> Play:
-    return replace(play, save=Save(GAME.slug, play.save.deal, play.save.options, "0", version=VERSION))
+    return replace(play, save=play.save.named)
 
 
 def resume(found: Save) -> Play:
@@ -83,7 +83,7 @@ def press(play: Play, side: Side | None) -> Play:
     Raises:
         IllegalMove: the game is over.
     """
-    play = play if play.begun else _named(play)
+    play = _named(play)
     if side is None:
         return _turn(play, play.save.extra)
     extra = {**play.save.extra, TWO: True}

@@ -36,32 +36,20 @@ def start(request: HttpRequest) -> HttpResponse:
 @methods.takes_forms
 def deal(request: HttpRequest, deal: int) -> HttpResponse:
     """Show a deal, or press a button in it."""
-    return _press(request, deal) if request.method == "POST" else _look(request, deal)
-
-
-def _look(request: HttpRequest, number: int) -> HttpResponse:
-    target = life.target(GAME, number, request.GET.dict())
-    found = life.find(shelf(request), plays, target)
-    play = dealt.at_table(plays, found)
-    return _table(request, play, Said(notice=found.notice or target.notice))
+    return _press(request, deal) if request.method == "POST" else dealt.look(request, plays, deal, _table)
 
 
 def _press(request: HttpRequest, number: int) -> HttpResponse:
-    """Press a button; the first press begins the play."""
-    target = life.target(GAME, number, request.GET.dict()).exact
     form = PressForm(request.POST)
+
+    def refuse(kept: Shelf, play: Play) -> Said | None:
+        return _refused(form, play, preferences.chosen(kept))
 
     def make(kept: Shelf, play: Play) -> Play:
         after = plays.press(play, form.cleaned_data["side"])
         return _kept(kept, after) if after != play else after
 
-    moved = life.move(
-        request,
-        lambda kept: dealt.at_table(plays, life.find(kept, plays, target)),
-        lambda kept, play: _refused(form, play, preferences.chosen(kept)),
-        make,
-    )
-    return life.answer(request, GAME, moved, _table)
+    return dealt.move(request, plays, number, refuse, make, _table)
 
 
 def _refused(form: PressForm, play: Play, settings: Preferences) -> Said | None:

@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Response
 
+from games.catalog import GAMES
+
 LISTEN = """
 window.violations = [];
 addEventListener("securitypolicyviolation", (event) => violations.push(`${event.violatedDirective} ${event.sample}`));
@@ -29,14 +31,9 @@ async () => {
 
 
 @pytest.mark.parametrize(
-    ("address", "least"),
-    [
-        ("/ja/crazy-switch/11/?rules=house", 5),
-        ("/ru/crazy-switch/12/?rules=standard", 5),
-        ("/ja/war/11/?rounds=40", 40),
-    ],
+    "address", ["/ja/crazy-switch/11/?rules=house", *(f"/ru/{game}/12/" for game in GAMES)], ids=lambda each: each[1:]
 )
-def test_nothing_breaks_the_policy_over_a_whole_deal(page_in: Callable[..., Page], address: str, least: int) -> None:
+def test_nothing_breaks_the_policy_over_a_whole_deal(page_in: Callable[..., Page], address: str) -> None:
     # Broken once on purpose, at the end.
     page = page_in(address[1:3], expected=("Applying inline style",))
     page.add_init_script(LISTEN)
@@ -46,7 +43,7 @@ def test_nothing_breaks_the_policy_over_a_whole_deal(page_in: Callable[..., Page
     if page.locator("#table").get_attribute("data-state") == "start":
         page.locator("#table form[method=post] button").last.click()
         page.locator("#table:not([data-state=start])").wait_for()
-    assert page.evaluate(PLAY) >= least
+    assert page.evaluate(PLAY) > 0
     page.wait_for_load_state("networkidle")
     assert page.evaluate("violations") == []
     [whole] = set(policies)

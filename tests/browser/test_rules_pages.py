@@ -7,7 +7,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-PAGES = ("about/", "crazy-switch/rules/", "crazy-switch/faq/", "war/rules/", "war/faq/")
+from games.catalog import GAMES
+
+PAGES = ("about/", *(f"{game}/{page}/" for game in GAMES for page in ("rules", "faq")))
 
 
 @pytest.mark.parametrize("path", PAGES)

@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 from tinyhtml5.parser import HTMLParser
 
+from games.catalog import GAMES
 from games.crazy_switch.engine import game, rules
 from games.crazy_switch.engine.cpu import Level
 from games.crazy_switch.engine.model import Preset, Seat
@@ -15,13 +16,7 @@ from games.crazy_switch.engine.notation import write_moves
 from tests.games.crazy_switch.played import entry
 from tests.games.kept import keep
 
-PUBLIC = [
-    "",
-    "crazy-switch/",
-    "war/",
-    "about/",
-    *(f"{game}/{page}/" for game in ("crazy-switch", "war") for page in ("rules", "faq")),
-]
+PUBLIC = ["", "about/", *(f"{game}/{page}" for game in GAMES for page in ("", "5/", "rules/", "faq/"))]
 OVER = game.play_cpus(game.begin(9, Preset.STANDARD, Seat.SOUTH), game.seated(Level.NORMAL, Level.EASY))
 REVIEW = f"crazy-switch/9/review/?rules=standard&version={rules.VERSION}&moves={write_moves(OVER.moves)}"
 TABLES = [

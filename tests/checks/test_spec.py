@@ -27,8 +27,8 @@ DEFINED = Counter(
 #: Sections whose rules are numbered like 4.8; another figure with a point is none of theirs.
 DOTTED = {rule.partition(".")[0] for rule in DEFINED if "." in rule}
 
-RULE = re.compile(r"(?<![\w-])(?:S|D|CS|C|W|R|B)-\d+(?![\w-]|\.\d)")
-TESTED = re.compile(r"\bdef test_((?:(?:s|d|cs|c|w|r|b)_\d+_)+)")
+RULE = re.compile(r"(?<![\w-])[A-Z]{1,2}-\d+(?![\w-]|\.\d)")
+TESTED = re.compile(r"\bdef test_((?:[a-z]{1,2}_\d+_)+)")
 SECTION = re.compile(r"\bsections? (\d+(?:(?:, | and | to |–)\d+)*)\b(?!\.\d)", re.IGNORECASE)
 POINT = re.compile(
     rf"(?<![\w.,%-])(?:{'|'.join(DOTTED)})\.\d{{1,2}}(?!\.?\w|%| (?:%|(?:ms|s|px|r?em|[KM]B|seconds?)\b))"

@@ -23,8 +23,8 @@ from games.catalog import GAMES
 from games.game import Game, Option
 from games.shelf import DEALS_KEPT
 from rules import pages as rules_pages
-from tests.games.forms_on_page import Element, Page, Reader
-from tests.games.kept import nothing_changed, rows, saved
+from tests.games.forms_on_page import Button, Element, Page, Reader, forms
+from tests.games.kept import keep, nothing_changed, rows, saved
 
 pytestmark = pytest.mark.django_db
 
@@ -44,13 +44,18 @@ def own(game: Game, language: str, rest: str = "") -> str:
     return f"/{language}/{game.slug}/{rest}"
 
 
+def enabled(page: Page) -> list[Button]:
+    """Give the buttons of ``#table`` that would not be refused."""
+    return [button for button in page.buttons if not button.refused]
+
+
 def play_out(reader: Reader, page: Page, chance: Random) -> Iterator[Page]:
     """Press enabled buttons of ``#table`` at random until the deal is over; give every page on the way."""
     for _ in range(MOST_PRESSES):
         yield page
         if page.state == "over":
             return
-        page = reader.press(chance.choice([button for button in page.buttons if not button.refused]))
+        page = reader.press(chance.choice(enabled(page)))
     raise AssertionError("the deal does not end")
 
 
@@ -59,7 +64,7 @@ def begun(client: Client, game: Game, language: str = "ja") -> Page:
     reader = Reader(client)
     page = reader.open(own(game, language, f"{DEAL}/"))
     while not rows():
-        page = reader.press(next(button for button in page.buttons if not button.refused))
+        page = reader.press(enabled(page)[0])
     return reader.open(own(game, language, f"{DEAL}/"))
 
 
@@ -121,6 +126,35 @@ def test_rules_and_answers_are_there(client: Client, game: Game, language: str, 
     assert any(section.text for section in rules_pages.load(language, game.slug, parts).sections)
     for page in ("rules", "faq"):
         assert client.get(own(game, language, f"{page}/")).status_code == 200
+
+
+@every_game
+@in_both_languages
+def test_its_own_page_may_be_found(client: Client, game: Game, language: str) -> None:
+    page = Page(client.get(own(game, language)))
+    assert page.root.all("meta", name="robots") == []
+    with override(language):
+        assert meta(page, "og:title") == joined(game.name)
+        assert meta(page, "og:description") == joined(game.invitation)
+        assert reverse("rules", args=[game.slug]) in [link.get("href") for link in page.root.all("a")]
+    [data] = page.root.all("script", type="application/ld+json")
+    [described] = json.loads("".join(map(str, data.children)))["@graph"]
+    assert described["url"] == f"http://testserver{own(game, language)}"
+
+
+@every_game
+@in_both_languages
+def test_page_of_a_deal_is_one_readers_own(client: Client, game: Game, language: str) -> None:
+    page = begun(client, game, language)
+    assert page.root.one("meta", name="robots")["content"] == "noindex"
+    assert {"private", "no-store"} <= set(page.response["Cache-Control"].split(", "))
+    with override(language):
+        assert meta(page, "og:title") == joined(game.deal_name(DEAL))
+        assert reverse("rules", args=[game.slug]) in [link.get("href") for link in page.root.all("a")]
+
+
+def meta(page: Page, name: str) -> str:
+    return joined(page.root.one("meta", property=name)["content"])
 
 
 # By its number (D-4, D-5)
@@ -221,12 +255,48 @@ def test_pressing_enabled_buttons_at_random_ends_the_deal(
 
 @every_game
 def test_a_move_made_twice_is_one_move(client: Client, game: Game) -> None:
-    button = next(button for button in begun(client, game).buttons if not button.refused and button.form.data)
+    button = next(button for button in enabled(begun(client, game)) if button.form.data)
     while button.form.method == "get":
         button = next(each for each in Reader(client).press(button).buttons if each.form.method == "post")
     Reader(client).press(button)
     with nothing_changed():
         assert Reader(client).press(button).code == 409
+
+
+@every_game
+@as_page_and_as_fragment
+def test_a_move_that_cannot_be_read_changes_nothing(client: Client, game: Game, htmx: bool) -> None:
+    begun(client, game)
+    [save] = saved(client)
+    headers = {"HX-Request": "true"} if htmx else {}
+    for fields in ({}, {"play": save["play"]}, {"play": save["play"], "position": "-1"}):
+        with nothing_changed():
+            page = Page(client.post(own(game, "ja", f"{DEAL}/"), fields, headers=headers))
+        assert (page.code, page.state) == (422, "turn")
+        assert "status--refused" in page["status"].get("class").split()
+
+
+@every_game
+@pytest.mark.parametrize("damage", [{"rules": 0}, {"moves": "?"}, {"moves": 7}], ids=str)
+def test_a_save_that_cannot_be_replayed_is_told(client: Client, game: Game, damage: dict[str, object]) -> None:
+    """Section 10, D-10."""
+    begun(client, game)
+    [save] = saved(client)
+    keep(client, save | damage)
+    page = Reader(client).open(own(game, "ja", f"{DEAL}/"))
+    assert (page.code, bool(page.notice)) == (200, True)
+    while page.state == "start" or saved(client) == [save | damage]:
+        page = Reader(client).press(enabled(page)[0])
+    [fresh] = saved(client)
+    assert fresh["play"] != save["play"]
+
+
+@every_game
+@in_both_languages
+def test_unfinished_deal_is_offered(client: Client, game: Game, language: str) -> None:
+    begun(client, game)
+    strip = Page(client.get(f"/{language}/")).root.one("section", class_="strip")
+    assert Reader(client).open(strip.one("a")["href"])["table"]["data-deal"] == str(DEAL)
 
 
 @every_game
@@ -263,6 +333,27 @@ def test_result_leads_on(client: Client, game: Game, language: str) -> None:
 
 
 @every_game
+def test_the_same_deal_again_is_another_play(client: Client, game: Game) -> None:
+    """D-8."""
+    page = finished(client, game)
+    [old] = saved(client)
+    [again] = [form for form in forms(page["play"]) if form.data.get("again")]
+    assert Reader(client).send(again)["table"]["data-deal"] == str(DEAL)
+    [new] = saved(client)
+    assert new["play"] != old["play"]
+    assert not new["over"]
+    with nothing_changed():
+        Reader(client).send(again)
+
+
+@every_game
+def test_a_start_that_cannot_be_read_starts_nothing(client: Client, game: Game) -> None:
+    begun(client, game)
+    with nothing_changed():
+        assert client.post(own(game, "ja"), {"deal": "x"}).status_code == 422
+
+
+@every_game
 def test_discarding_is_asked_once_more(client: Client, game: Game) -> None:
     begun(client, game)
     asked = Page(client.get(own(game, "ja", f"{DEAL}/discard/")))
@@ -274,8 +365,9 @@ def test_discarding_is_asked_once_more(client: Client, game: Game) -> None:
 
 @every_game
 def test_many_deals_stay_and_the_oldest_goes(client: Client, game: Game) -> None:
-    reader = Reader(client)
+    reader, over = Reader(client), list[int]()
     for deal in range(1, DEALS_KEPT + 2):
-        page = reader.open(own(game, "ja", f"{deal}/"))
-        reader.press(next(button for button in page.buttons if not button.refused))
-    assert sorted(save["deal"] for save in saved(client)) == [*range(2, DEALS_KEPT + 2)]
+        page = reader.press(enabled(reader.open(own(game, "ja", f"{deal}/")))[0])
+        over += [deal] if page.state == "over" else []
+    [gone] = {*range(1, DEALS_KEPT + 2)} - {save["deal"] for save in saved(client)}
+    assert gone == next(iter(over), 1), "a finished one first"

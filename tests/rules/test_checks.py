@@ -80,7 +80,7 @@ def test_a_new_game_breaks_no_page_of_the_others(
     assert client.get(f"/{language}/about/").status_code == 200
     assert statuses(client, "patience", language) == [404, 404]
     with pytest.raises(KeyError):
-        anchors.address("PA-1")
+        anchors.address("patience")
 
 
 def test_a_missing_file_is_named_and_its_page_is_not_there(client: Client, own_content: Path) -> None:
