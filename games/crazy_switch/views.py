@@ -107,6 +107,7 @@ def _start_panel(
         "description": GAME.invitation,
         "form": form or StartForm(),
         "number": number,
+        "chosen": _text(options),
         "fresh": kept.new_deal(GAME.slug),
         "turned": choices.turned_text(chosen.seat),
         "presets": [_preset_choice(preset, chosen.preset) for preset in Preset],
