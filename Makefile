@@ -1,6 +1,6 @@
 # make play    the site at http://127.0.0.1:8000/ (HOST=, PORT=, WORKERS= change where and how)
 # make test    everything that must hold, as continuous integration runs it
-# Also: setup, lint, messages (needs gettext), soak (the tests at full size), bench, browser, postgresql, pins
+# Also: setup, lint, messages (needs gettext), soak (the tests at full size), bench, browser, firefox, postgresql, pins
 # make backup, make restore    copy the games of SQLite to FILE= and back, while the site runs or not
 
 PYTHON ?= python3
@@ -23,7 +23,7 @@ COPY := umask 077 && $(PYTHON) -c 'import pathlib, sqlite3, sys; \
 	source.execute("SELECT 1 FROM django_session"); \
 	source.backup(sqlite3.connect(new))'
 
-.PHONY: setup play test lint messages soak bench browser postgresql backup restore pins
+.PHONY: setup play test lint messages soak bench browser firefox postgresql backup restore pins
 
 setup: .venv/installed
 
@@ -39,7 +39,7 @@ play: setup
 test: setup browser postgresql lint
 	$(PYTEST)
 
-soak: setup browser postgresql
+soak: setup browser firefox postgresql
 	SOAK=1 $(PYTEST)
 
 # What replays, CPU players and requests cost, within a minute: ratios, since seconds say more about the machine.
@@ -64,6 +64,15 @@ browser:
 		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq --no-install-recommends chromium fonts-noto-cjk; \
 	else \
 		echo "*** chromium or fonts-noto-cjk is not installed: BROWSER TESTS MAY BE LEFT OUT ***"; \
+	fi
+
+# A whole deal of each game is played in Debian's other browser, too.
+firefox:
+	@if command -v firefox-esr >/dev/null || command -v firefox >/dev/null; then :; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq --no-install-recommends firefox-esr; \
+	else \
+		echo "*** firefox-esr is not installed: ITS TESTS WILL BE LEFT OUT ***"; \
 	fi
 
 # Many of them also use a real PostgreSQL, which they start themselves, apart from any that runs already.

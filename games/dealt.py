@@ -79,8 +79,7 @@ def _by_number(request: HttpRequest, plays: DealtPlays[P], table: Table[P]) -> H
     if not form.is_valid():
         play = at_table(plays, _offered(kept, plays))
         return table(request, play, Said(status=pages.REFUSED, number_form=form))
-    options = form.options(preferred(kept, game))
-    return pages.go(request, addresses.of_play(game, form.cleaned_data["deal"], options))
+    return pages.go(request, addresses.of_play(*form.meant(preferred(kept, game))))
 
 
 def _begin(request: HttpRequest, plays: DealtPlays[P], table: Table[P]) -> HttpResponse:

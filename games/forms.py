@@ -8,18 +8,42 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from games import pasted
+from games.catalog import GAMES
 from games.chance import FIRST_DEAL, LAST_DEAL
 from games.game import Game, Options
+from games.pasted import Pasted
 
 _MESSAGE = _("A deal number is a whole number from 1 to 999999.")
 
 
 class DealField(forms.IntegerField):
-    """A deal number (D-1)."""
+    """A deal number that a page has filled in itself (D-1)."""
 
     def __init__(self, **kwargs: Any) -> None:
         messages = dict.fromkeys(("required", "invalid", "min_value", "max_value"), _MESSAGE)
         super().__init__(min_value=FIRST_DEAL, max_value=LAST_DEAL, error_messages=messages, **kwargs)
+
+
+class PastedField(forms.CharField):
+    """A deal number as a reader typed it, or pasted it with whatever stood around it (D-5)."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        messages = dict.fromkeys(("required", "null_characters_not_allowed"), _MESSAGE)
+        super().__init__(error_messages=messages, **kwargs)
+
+    def clean(self, value: Any) -> Pasted | None:
+        text = super().clean(value)
+        found = pasted.read(text, GAMES)
+        if text and not found:
+            raise forms.ValidationError(_MESSAGE)
+        return found
+
+
+def linked(found: Pasted) -> tuple[Game, int, Options]:
+    """Give the deal that a pasted link leads to."""
+    game = GAMES[found.game]
+    return game, found.deal, game.read(found.query).options
 
 
 class ChoiceOf(forms.ChoiceField):
@@ -51,9 +75,14 @@ class _WithOptions(forms.Form):
 
 
 class NumberForm(_WithOptions):
-    """A deal chosen by its number (D-5)."""
+    """A deal chosen by its number, or by a link to a deal of any game (D-5)."""
 
-    deal = DealField()
+    deal = PastedField()
+
+    def meant(self, usual: Options) -> tuple[Game, int, Options]:
+        """Give the deal that was meant; of a link the options hold."""
+        found: Pasted = self.cleaned_data["deal"]
+        return linked(found) if found.game else (self._game, found.deal, self.options(usual))
 
     @property
     def message(self) -> str:

@@ -29,7 +29,7 @@ from markdown_it.token import Token
 from markdown_it.tree import SyntaxTreeNode
 
 from rules import figures, pictures
-from rules.typography import bind
+from rules.typography import bind, foreign
 
 CONTENT = Path(__file__).parent / "content"
 RULES = ("how-to-play", "rules", "relatives")
@@ -200,6 +200,10 @@ def _markdown(language: str, game: str, draw: Draw) -> MarkdownIt:
         token = tokens[place]
         return str(draw(token.info.strip(), bind(token.content) if language == "ru" else token.content, game))
 
+    def text(renderer: Any, tokens: Sequence[Token], place: int, *_: Any) -> str:
+        return foreign(tokens[place].content, language)
+
+    markdown.add_render_rule("text", text)
     markdown.add_render_rule("fence", fence)
     markdown.add_render_rule("code_inline", _command)
     markdown.add_render_rule("table_open", lambda *_: '<div class="wide"><table>\n')

@@ -1,8 +1,11 @@
-"""Spaces that must not break in Russian text: they follow from rules, so nobody types them."""
+"""What follows from rules, so nobody types it: spaces that must not break in Russian, the language of foreign words."""
 
 from __future__ import annotations
 
 import re
+
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
 
 NBSP = "\N{NO-BREAK SPACE}"
 JOINER = "\N{WORD JOINER}"
@@ -29,3 +32,24 @@ def bind(text: str) -> str:
     for pattern, replacement in _RULES:
         text = pattern.sub(replacement, text)
     return text
+
+
+#: The words of the site's other language, by the language of the page: each with the quotation marks around it.
+FOREIGN = {
+    "ja": ("ru", re.compile(r"(«?[А-Яа-яЁё][А-Яа-яЁё \u00a0-]*»?(?<! ))")),
+    "ru": ("ja", re.compile(r"([\u3005-\u30ff\u4e00-\u9fff\uff01-\uff9f]+)")),
+}
+
+
+def foreign(text: str, language: str) -> SafeString:
+    """Set text as HTML in which words of the other language carry their own."""
+    other, words = FOREIGN[language]
+    parts = words.split(text)
+    return format_html_join(
+        "",
+        "{}",
+        (
+            (format_html('<span lang="{}">{}</span>', other, part) if place % 2 else part,)
+            for place, part in enumerate(parts)
+        ),
+    )

@@ -7,8 +7,9 @@ from django import forms
 from games.crazy_switch.engine.model import InvalidMove, Move
 from games.crazy_switch.engine.notation import read_move
 from games.crazy_switch.entry import GAME
-from games.forms import DealField, MoveForm, PlayField
+from games.forms import DealField, MoveForm, PastedField, PlayField
 from games.game import Options
+from games.pasted import Pasted
 
 _RULES, _LEVEL, _SEAT = ([(value, value) for value in option.values] for option in GAME.options)
 
@@ -22,11 +23,19 @@ class StartForm(forms.Form):
     rules = forms.ChoiceField(choices=_RULES)
     level = forms.ChoiceField(choices=_LEVEL)
     seat = forms.ChoiceField(choices=_SEAT, required=False, widget=forms.HiddenInput)
-    deal = DealField(required=False)
+    deal = PastedField(required=False)
     fresh = DealField(required=False, widget=forms.HiddenInput)
 
     @property
+    def pasted(self) -> Pasted | None:
+        found: Pasted | None = self.cleaned_data["deal"]
+        return found
+
+    @property
     def options(self) -> Options:
+        """Give what was chosen; of a pasted link its own options hold (D-5)."""
+        if self.pasted and self.pasted.game:
+            return GAME.read(self.pasted.query).options
         return GAME.read({name: value for name, value in self.cleaned_data.items() if value}).options
 
 

@@ -24,6 +24,7 @@ from games.crazy_switch.plays import Play
 from games.crazy_switch.table.layout import show
 from games.crazy_switch.table.shown import Lift, Shown, lift_fits, own_last_move
 from games.crazy_switch.table.steps import Step, steps
+from games.forms import linked
 from games.game import Options
 from games.life import Found, Said
 from games.saves import changing, shelf
@@ -43,18 +44,29 @@ def start(request: HttpRequest) -> HttpResponse:
         return _begin(request)
     preferred = life.preferred(shelf(request), GAME)
     if "deal" in request.GET:
-        form = StartForm(GAME.fields(preferred) | {"deal": request.GET["deal"]})
-        return _start_panel(request, preferred, form, status=200 if form.is_valid() else pages.REFUSED)
+        return _by_number(request, preferred)
     return _start_panel(request, preferred)
+
+
+def _by_number(request: HttpRequest, preferred: Options) -> HttpResponse:
+    """Show the start panel with the number filled in; a pasted link leads to the deal that it names (D-5)."""
+    form = StartForm(GAME.fields(preferred) | {"deal": request.GET["deal"]})
+    if not form.is_valid():
+        return _start_panel(request, preferred, form, status=pages.REFUSED)
+    if form.pasted and form.pasted.game:
+        return pages.go(request, addresses.of_play(*linked(form.pasted)))
+    return _start_panel(request, preferred, StartForm(initial={"deal": form.pasted and form.pasted.deal}))
 
 
 def _begin(request: HttpRequest) -> HttpResponse:
     form = StartForm(request.POST)
     if not form.is_valid():
         return _start_panel(request, GAME.read(request.POST.dict()).options, form, status=pages.REFUSED)
+    if form.pasted and form.pasted.game not in ("", GAME.slug):
+        return pages.go(request, addresses.of_play(*linked(form.pasted)))
     options = form.options
     with changing(request) as kept:
-        deal = form.cleaned_data["deal"] or _fresh_deal(kept, form)
+        deal = form.pasted.deal if form.pasted else _fresh_deal(kept, form)
         if _is_to_begin(kept, deal, options, request.POST.get("again", "")):
             kept.put(plays.begin(deal, options).save)
         life.prefer(kept, GAME, options)
@@ -99,6 +111,7 @@ def _start_panel(
         "description": GAME.invitation,
         "form": form or StartForm(),
         "number": number,
+        "chosen": _text(options),
         "fresh": kept.new_deal(GAME.slug),
         "turned": choices.turned_text(chosen.seat),
         "presets": [_preset_choice(preset, chosen.preset) for preset in Preset],

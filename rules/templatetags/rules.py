@@ -6,9 +6,10 @@ from typing import Any
 
 from django import template
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 
 from games.catalog import GAMES
-from rules import anchors, structured
+from rules import anchors, structured, typography
 
 register = template.Library()
 
@@ -21,6 +22,12 @@ def rule_url(rule: str) -> str:
 @register.simple_tag
 def rule_title(rule: str) -> str:
     return anchors.title(rule)
+
+
+@register.filter
+def foreign(text: str) -> SafeString:
+    """Let words of the other language say so."""
+    return typography.foreign(text, get_language() or "ja")
 
 
 @register.simple_tag(takes_context=True)

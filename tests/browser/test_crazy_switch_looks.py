@@ -8,8 +8,13 @@ from itertools import groupby, pairwise
 from typing import Any
 
 import pytest
+from django.utils.translation import override
 from playwright.sync_api import Page, Route
 
+from games.crazy_switch.engine.cpu import Level
+from games.crazy_switch.engine.model import Preset
+from games.crazy_switch.options import Options
+from games.crazy_switch.phrases.choices import options_text
 from tests.browser.axe import complaints_of_axe
 from tests.browser.mishaps import OFFLINE, no_network
 from tests.browser.server import Site
@@ -33,6 +38,7 @@ UP_TO_TEN = [  # and the card lifted
 STATES = [(SEVEN, ""), (SEVEN, "w4"), (TAKE, ""), (LAST_BUT_ONE, "v5"), (OVER, "")]
 PHONES = [(320, 568), (360, 640)]
 HANDS = {7: SEVEN, 15: FIFTEEN, 40: FORTY}
+TURNED = [(640, 360), (740, 360), (932, 430)]
 TOUCH = 44
 # Elements that reach over the edge of the screen while the page stands at its top.
 CUT_OFF = """(selector) => [...document.querySelectorAll(selector)].filter(it => {
@@ -54,6 +60,19 @@ OUT_OF_REACH = """() => [...document.querySelectorAll(".hand .card")].filter(it 
   const { x, y, width, height } = it.getBoundingClientRect();
   return !it.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }).map(it => it.id)"""
+# Elements whose middle another one covers.
+LAID_OVER = """(selector) => [...document.querySelectorAll(selector)].filter(it => {
+  const { x, y, width, height } = it.getBoundingClientRect();
+  return !it.contains(document.elementFromPoint(x + width / 2, y + height / 2)?.closest(selector));
+}).map(it => it.id || it.className)"""
+# Elements that are not hit all over: near each corner and in the middle.
+NOT_FREE = """(selector) => [...document.querySelectorAll(selector)].filter(it => {
+  it.scrollIntoView({ block: "center" });
+  const { left, right, top, bottom } = it.getBoundingClientRect();
+  const heights = [top + 2, (top + bottom) / 2, bottom - 2];
+  const points = [left + 2, (left + right) / 2, right - 2].flatMap(x => heights.map(y => [x, y]));
+  return points.some(([x, y]) => !it.contains(document.elementFromPoint(x, y)));
+}).map(it => it.textContent)"""
 BOXES = """(selector) => [...document.querySelectorAll(selector)].map(it => {
   const { x, y, width, height } = it.getBoundingClientRect();
   return [x, y, width, height];
@@ -138,6 +157,96 @@ def test_whole_table_on_a_phone_after_a_refusal_and_during_playback(
     while player.state == "playback":
         check_whole_table(page, "playback")
         player.press(page.locator("#next-step"))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("size", TURNED, ids=str)
+def test_whole_table_on_a_phone_turned_sideways(
+    page_in: Callable[..., Page], site: Site, size: tuple[int, int], lang: str
+) -> None:
+    player = Player(page_in(lang, width=size[0], height=size[1]))
+    page = player.page
+    for at, lift in UP_TO_TEN:
+        player.open(site, at, lang)
+        if lift:
+            player.press(player.card(lift))
+        assert page.evaluate(CUT_OFF, "#status, .hand .card, .face--top, .disc, #table button") == [], (at, lift)
+        assert page.evaluate(LAID_OVER, ".hand .card, .face--top, #main-button") == [], (at, lift)
+        assert page.evaluate(TOO_SMALL, ["#table button", TOUCH]) == [], (at, lift)
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (640, 360), (1280, 800)], ids=str)
+def test_lifting_moves_nothing_but_the_card_and_its_panel(
+    page_in: Callable[..., Page], site: Site, size: tuple[int, int]
+) -> None:
+    player = Player(page_in("ru", width=size[0], height=size[1]))
+    for at, card in [(SEVEN, "w4"), (SEVEN, "tr"), (LAST_BUT_ONE, "v5"), (FIFTEEN, "as")]:
+        player.open(site, at, "ru")
+        others = f"#play :is(.seat, .pile, .face, .disc, #status, #main-button):not(#card-{card}-1 *), .log"
+        before = player.page.evaluate(BOXES, others)
+        player.press(player.card(card))
+        player.page.wait_for_timeout(LONGEST_MOTION)
+        assert player.page.evaluate(BOXES, others) == before, (at, card)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("size", PHONES, ids=str)
+def test_no_card_of_fifteen_lies_under_the_bar(open_table: OpenTable, size: tuple[int, int], lang: str) -> None:
+    page = open_table(FIFTEEN, lang, width=size[0], height=size[1]).page
+    assert page.evaluate(CUT_OFF, ".hand .card") == []
+    assert page.evaluate(LAID_OVER, ".hand .card") == []
+
+
+def test_reason_beside_a_card_covers_neither_status_line_nor_button(open_table: OpenTable) -> None:
+    page = open_table(TEN, width=1280, height=800).page
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Home")
+    place = page.evaluate(
+        "() => { const it = getComputedStyle(document.activeElement, '::after'); return [it.top, it.bottom]; }"
+    )
+    top, bottom = (float(edge.removesuffix("px")) for edge in place)
+    assert top > 0
+    assert bottom == 0
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_links_to_the_rules_are_links_all_over(page_in: Callable[..., Page], lang: str) -> None:
+    page = page_in(lang)
+    page.goto(f"/{lang}/crazy-switch/")
+    assert page.locator(".start li a").count() == 9
+    assert page.evaluate(TOO_SMALL, [".start li a", TOUCH]) == []
+    assert page.evaluate(NOT_FREE, ".start li a") == []
+    for preset in ("house", "standard"):
+        page.locator(f"label[for=rules-{preset}]").click(force=True)
+        assert page.locator(f"#rules-{preset}").is_checked()
+
+
+def test_few_keys_lead_to_the_start(page_in: Callable[..., Page]) -> None:
+    page = page_in("ja")
+    page.goto("/ja/crazy-switch/")
+    for _ in range(6):
+        page.keyboard.press("Tab")
+        if page.evaluate("() => document.activeElement.matches('#table button')"):
+            return
+    raise AssertionError("the button is further away")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_link_of_a_friend_says_first_which_deal_it_is(page_in: Callable[..., Page], lang: str) -> None:
+    page = page_in(lang)
+    page.goto(f"/{lang}/crazy-switch/48213/?rules=house&level=expert")
+    assert "48213" in page.locator(".start h1").inner_text()
+    with override(lang):
+        assert page.locator("#chosen").inner_text() == options_text(Options(Preset.HOUSE, Level.EXPERT))
+    assert page.evaluate(CUT_OFF, ".start h1, #chosen, .start button") == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_both_games_stand_on_the_first_screen_of_a_phone(page_in: Callable[..., Page], lang: str) -> None:
+    page = page_in(lang)
+    page.goto(f"/{lang}/")
+    assert page.locator(".tile a").count() == 6
+    assert page.evaluate(CUT_OFF, ".tile a") == []
 
 
 def test_up_to_ten_cards_lie_in_even_rows(page_in: Callable[..., Page], site: Site) -> None:

@@ -114,6 +114,47 @@ def test_double_click_lifts_a_card_and_does_not_play_it(
         assert "POST" not in methods, (at, card)
 
 
+@pytest.mark.parametrize("javascript", [True, False])
+def test_second_tap_plays_the_lifted_card(page_in: Callable[..., Page], site: Site, javascript: bool) -> None:
+    table = Player(page_in("ja", javascript=javascript))
+    for at, card, declared in [(WILD, "tr", False), (LAST_BUT_ONE, "v5", False), (LAST_BUT_ONE, "v5", True)]:
+        table.open(site, at)
+        table.press(table.card(card))
+        if declared:
+            table.press(table.page.locator("#declare"))
+        table.press(table.card(card), lambda button: button.dispatch_event("click", {"detail": 0}))
+        made = ".".join(filter(None, [at.moves, f"{card}u" if declared else card]))
+        assert f"{saved(site, table.page)[at.deal]}.".startswith(f"{made}.")
+
+
+# The time of an event is what the test says; not every browser counts the taps of a finger.
+CLOCK = "() => Object.defineProperty(Event.prototype, 'timeStamp', { get: () => window.now })"
+TAP = """([id, time, count]) => {
+  window.now = time;
+  const tap = new MouseEvent("click", { bubbles: true, cancelable: true, detail: count });
+  return document.getElementById(id).dispatchEvent(tap);
+}"""
+
+
+@pytest.mark.parametrize("counted", [1, 2])
+def test_second_half_of_a_double_tap_does_not_play_the_lifted_card(table: Player, site: Site, counted: int) -> None:
+    table.open(site, WILD)
+    page, card = table.page, "card-tr-1"
+    page.evaluate(CLOCK)
+    table.await_swap(lambda: page.evaluate(TAP, [card, 1000, 1]))
+    assert page.evaluate(TAP, [card, 1250, counted]) is False
+    table.await_swap(lambda: page.evaluate(TAP, [card, 1400, 1]))
+    assert saved(site, page)[WILD.deal].startswith("tr.")
+
+
+def test_second_tap_on_a_lifted_wild_leaves_it_where_it_is(table: Player, site: Site) -> None:
+    table.open(site, WILD)
+    for _ in range(2):
+        table.press(table.card("w4"), lambda button: button.dispatch_event("click", {"detail": 0}))
+        assert table.page.locator(".card--up").get_attribute("id") == "card-w4-1"
+    assert saved(site, table.page)[WILD.deal] == WILD.moves
+
+
 def test_refused_card_says_why_and_keeps_the_focus(table: Player, site: Site) -> None:
     table.open(site, WILD)
     label = table.card("a4").get_attribute("aria-label")

@@ -34,9 +34,19 @@ def test_targets_are_large_enough_for_a_finger(page_in: Callable[..., Page]) -> 
 def test_a_line_of_the_contents_leads_to_its_section(page_in: Callable[..., Page]) -> None:
     page = page_in("ja")
     page.goto("/ja/crazy-switch/rules/")
+    page.click(".rules__contents summary")
     page.click(".rules__contents a[href='#drawing']")
     assert page.url.endswith("#drawing")
     assert 0 <= page.locator("#drawing").bounding_box()["y"] < 200
+
+
+@pytest.mark.parametrize("lang", ["ja", "ru"])
+@pytest.mark.parametrize("path", ["crazy-switch/rules/", "war/rules/"])
+def test_first_step_stands_on_the_first_screen_of_a_phone(page_in: Callable[..., Page], lang: str, path: str) -> None:
+    page = page_in(lang)
+    page.goto(f"/{lang}/{path}")
+    assert not page.locator(".rules__contents li").first.is_visible()
+    assert page.locator(".rules__body li").first.bounding_box()["y"] < 600
 
 
 def test_the_other_language_is_at_the_same_place(page_in: Callable[..., Page]) -> None:

@@ -64,6 +64,12 @@ def test_no_message_is_empty_fuzzy_or_obsolete(messages: polib.POFile) -> None:
     assert (lacking, messages.fuzzy_entries(), messages.obsolete_entries()) == ([], [], [])
 
 
+def test_a_game_written_down_is_called_by_one_word() -> None:
+    """Not by that of shogi and go (section 9)."""
+    texts = [catalogue("ja"), *(BASE_DIR / "rules" / "content" / "ja").rglob("*.md")]
+    assert [text for text in texts if "棋譜" in text.read_text("utf-8")] == []
+
+
 def test_placeholders_agree(messages: polib.POFile) -> None:
     for entry in messages:
         allowed = placeholders(entry.msgid) | placeholders(entry.msgid_plural)

@@ -10,6 +10,7 @@ import json
 from collections.abc import Iterator
 from io import StringIO
 from random import Random
+from urllib.parse import urlencode
 
 import pytest
 from django.core.management import call_command
@@ -166,6 +167,25 @@ def test_number_leads_to_its_deal(client: Client, game: Game, language: str) -> 
     page = Reader(client).open(own(game, language, f"?deal={DEAL}"))
     assert page["table"]["data-deal"] == str(DEAL)
     assert rows() == [], "looking leaves no trace (S-4)"
+
+
+@every_game
+@in_both_languages
+@pytest.mark.parametrize("text", [f"局番号{DEAL}", f"№ {DEAL}"])
+def test_number_may_be_pasted_with_words_around_it(client: Client, game: Game, language: str, text: str) -> None:
+    page = Reader(client).open(own(game, language, f"?{urlencode({'deal': text})}"))
+    assert (page["table"]["data-game"], page["table"]["data-deal"]) == (game.slug, str(DEAL))
+
+
+@every_game
+@in_both_languages
+def test_link_to_a_deal_of_any_game_may_be_pasted(client: Client, game: Game, language: str) -> None:
+    for other in GAMES.values():
+        options = tuple(option.values[-1] for option in other.options)
+        with override(language):
+            address = addresses.of_play(other, DEAL, options)
+        for link in (f"https://cards.example{addresses.shared(other, DEAL, options)}", address):
+            assert client.get(own(game, language), {"deal": link})["Location"] == address
 
 
 @every_game

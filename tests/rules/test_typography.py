@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.typography import bind
+from rules.typography import bind, foreign
 
 N, J = "\N{NO-BREAK SPACE}", "\N{WORD JOINER}"
 
@@ -27,3 +27,17 @@ N, J = "\N{NO-BREAK SPACE}", "\N{WORD JOINER}"
 def test_lines_do_not_end_there(typed: str, bound: str) -> None:
     assert bind(typed) == bound
     assert bind(bound) == bound
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "html"),
+    [
+        ("ja", "「Сто одно」との違い", '「<span lang="ru">Сто одно</span>」との違い'),
+        ("ja", "«Мау-Мау»、«Сто одно»", '<span lang="ru">«Мау-Мау»</span>、<span lang="ru">«Сто одно»</span>'),
+        ("ru", "«Война» по-японски (戦争)", '«Война» по-японски (<span lang="ja">戦争</span>)'),
+        ("ru", "アメリカンページワン и UNO", '<span lang="ja">アメリカンページワン</span> и UNO'),
+        ("ja", "<b> & 7", "&lt;b&gt; &amp; 7"),
+    ],
+)
+def test_words_of_the_other_language_say_so(language: str, text: str, html: str) -> None:
+    assert foreign(text, language) == html

@@ -20,8 +20,17 @@ def status(seen: View) -> str:
         return _chain(seen, can_answer=bool(fitting))
     if seen.drawn and fitting:
         return _("the drawn card fits, play it or keep it: %(card)s") % {"card": card_name(fitting[0])}
+    if fitting and all(map(is_wild, fitting)):
+        return _only_wild(set(fitting))
     sentences = _FITTING if fitting else _NOTHING_FITS
     return sentences[_kind_class(seen.top)]() % named
+
+
+def _only_wild(cards: set[Card]) -> str:
+    """Name the wild cards that can be played, where nothing else in the hand can: not what the hand has not."""
+    if len(cards) > 1:
+        return _("of your hand only the Wild and the Wild Draw Four fit")
+    return _("of your hand only this card fits: %(card)s") % {"card": card_name(*cards)}
 
 
 def _kind_class(top: Card) -> str:

@@ -59,21 +59,24 @@ def _cards(shown: Shown) -> Iterator[HandCard]:
 def _card(shown: Shown, card: Card, copy: int) -> HandCard:
     """Lay out one card; of equal ones the first stands for all where only one is meant."""
     seen, own_turn, first = shown.view, shown.state == "turn", copy == 1
+    lifted = card == shown.lifted.card
     fits = own_turn and seen.why_not(card) is None
     return HandCard(
         face=face(card),
         id=f"card-{card}-{copy}",
         fits=fits,
-        lifted=first and card == shown.lifted.card,
+        lifted=first and lifted,
         fresh=first and card == _last_drawn(shown),
         label=fitting.hand_label(seen, card) if own_turn else names.card_name(card),
-        act=_act(seen, card, fits) if own_turn else "wait",
-        value=card,
+        act=_act(shown, card, fits) if own_turn else "wait",
+        value=_value(shown) if lifted and not is_wild(card) else card,
     )
 
 
-def _act(seen: View, card: Card, fits: bool) -> str:
-    return "lift" if fits and takes_two_taps(seen, card) else "play"
+def _act(shown: Shown, card: Card, fits: bool) -> str:
+    """The second tap on a lifted card plays it as its panel would, but for a wild, whose colour must be named (4.5)."""
+    is_second = card == shown.lifted.card and not is_wild(card)
+    return "lift" if fits and takes_two_taps(shown.view, card) and not is_second else "play"
 
 
 def _last_drawn(shown: Shown) -> Card | None:

@@ -7,7 +7,7 @@
   const DOUBLE_CLICK = 300; // who taps as fast as the cards can be read takes longer
   let lost = null;
   let waiting = 0;
-  let pressed = -Infinity;
+  let pressed = { id: "", at: -Infinity };
 
   // Nobody has the focus, or something that is not shown any more, or a lifted card, which hands it on to its panel.
   function isFree(active) {
@@ -74,15 +74,18 @@
     if (event.repeat && event.key === "Enter" && event.target.closest("#table button")) event.preventDefault();
   });
 
-  // Nor is the second half of a double click, which may fall on the panel that the first half opened, or on the next table.
+  // Nor is the second half of a double click, which may fall on the panel that the first half opened, on the card that it lifted, or on
+  // the next table. Where there is nothing to choose every tap counts, however fast.
   document.addEventListener(
     "click",
     (event) => {
       const button = event.target.closest("#table button");
-      if (!button) return;
-      const isHasty = event.timeStamp - pressed < DOUBLE_CLICK;
-      if (event.detail > 1 && (isHasty || button.closest(".panel"))) event.preventDefault();
-      else pressed = event.timeStamp;
+      if (!button || button.closest("[data-every-tap]")) return;
+      const isHasty = event.timeStamp - pressed.at < DOUBLE_CLICK;
+      const isSecond = event.detail > 1 || (event.detail === 1 && button.id === pressed.id && button.matches(".card"));
+      const isOpened = event.detail === 2 && button.closest(".panel, .card--up");
+      if (isOpened || (isSecond && isHasty)) event.preventDefault();
+      else pressed = { id: button.id, at: event.timeStamp };
     },
     { capture: true },
   );

@@ -17,7 +17,7 @@
     const address = detail.xhr.getResponseHeader("HX-Replace-Url");
     if (address) history.replaceState(history.state, "", address);
     table.dataset.state = "playback";
-    table.querySelector(".panel, .saying__rule")?.remove();
+    for (const gone of table.querySelectorAll(".panel-box, .saying__rule")) gone.remove();
     document.getElementById("notice").replaceChildren();
     show();
   }

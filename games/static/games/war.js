@@ -1,24 +1,26 @@
-// Two players at one device: both may press at the same moment. And nothing goes on by itself on a hidden page.
+// No tap is lost, however fast; two players at one device may press at the same moment. And nothing goes on by itself on a hidden page.
 "use strict";
 
 (() => {
-  let next = null;
+  let kept = []; // the ids of buttons, in the order of their taps
 
-  // A press that comes while the other side's is on its way would be dropped: it is kept for the table to come.
+  // A tap that comes while an answer is on its way would be dropped: it is kept for the table to come. The second press of a side is none.
   function keepForLater(event) {
-    const button = event.target.closest("button[data-key]");
+    const button = event.target.closest("#table button");
     const underWay = document.querySelector("#play .htmx-request");
     if (!button || !underWay) return;
     event.preventDefault();
-    if (!underWay.contains(button)) next = { id: button.id, position: button.form.elements.position.value };
+    if (!button.dataset.key || !underWay.contains(button)) kept.push({ id: button.id, position: positionOf(button) });
   }
 
+  const positionOf = (button) => button?.form.elements.position?.value;
+
+  // Of two sides both must press in the same round; alone, each tap turns the next one. What is left over at the end turns nothing.
   function pressKept() {
-    if (!next) return;
-    const { id, position } = next;
-    next = null;
+    const { id, position } = kept.shift() ?? {};
     const button = document.getElementById(id);
-    if (button?.form.elements.position.value === position) button.click();
+    if (!positionOf(button) || (button.dataset.key && positionOf(button) !== position)) kept = [];
+    else button.click();
   }
 
   function pressByKey(event) {
@@ -27,9 +29,18 @@
     document.querySelector(`#table button[data-key="${CSS.escape(event.key)}"]`)?.click();
   }
 
-  // Two fingers at once are no click for a browser.
+  // A button that is replaced while it is held down gets no click: the one in its place does.
+  let down = null;
+
+  function pressReplaced({ pointerType, clientX, clientY }) {
+    if (pointerType === "touch" || !down || down.isConnected) return;
+    const button = document.elementFromPoint(clientX, clientY)?.closest("button");
+    if (button?.id === down.id) button.click();
+  }
+
+  // Nor does the tap of a finger; and two fingers at once are no click for a browser.
   function pressByTouch(event) {
-    const button = event.target.closest("button[data-key]");
+    const button = event.target.closest("#table button");
     if (!button) return;
     const lift = (end) => {
       const { clientX, clientY } = end.changedTouches[0];
@@ -61,6 +72,8 @@
   for (const hint of document.querySelectorAll(".hint--keys")) hint.hidden = false;
 
   document.addEventListener("click", keepForLater, { capture: true });
+  document.addEventListener("pointerdown", ({ target }) => (down = target.closest("#table button")));
+  document.addEventListener("pointerup", pressReplaced);
   document.addEventListener("htmx:afterSettle", pressKept);
   document.addEventListener("keydown", pressByKey);
   document.addEventListener("touchstart", pressByTouch, { passive: true });

@@ -65,9 +65,9 @@ def test_number_typed_in_on_the_home_page_is_checked_too(client: Client, number:
 
 
 def test_what_was_typed_in_comes_back_as_text_only(client: Client) -> None:
-    answer = client.post(START, GOOD | {"deal": '"><script>alert(1)</script>'})
+    answer = client.post(START, GOOD | {"deal": '"><script>alert()</script>'})
     assert b"<script>alert" not in answer.content
-    assert Page(answer)["deal"]["value"] == '"><script>alert(1)</script>'
+    assert Page(answer)["deal"]["value"] == '"><script>alert()</script>'
 
 
 # An unknown option in a link; a moment or a card that is not there

@@ -163,6 +163,29 @@ def test_first_of_equal_cards_is_lifted() -> None:
     assert [card.id for card in shown.hand.cards if card.lifted] == ["card-as-1"]
 
 
+@pytest.mark.parametrize(
+    ("text", "lift", "act", "value"),
+    [
+        ("standard a+ south / as t8 t9 … a7", Lift("as"), "play", "as"),
+        ("house a+ south / a1 t8 … a7", Lift("a1"), "play", "a1"),
+        ("house a+ south / a1 t8 … a7", Lift("a1", declared=True), "play", "a1u"),
+        ("standard a+ south / w t8 t9 … a7", Lift("w"), "lift", "w"),
+        ("house a+ south / w4 t8 … a7", Lift("w4", declared=True), "lift", "w4"),
+    ],
+)
+def test_second_tap_on_a_lifted_card_is_the_button_of_its_panel(text: str, lift: Lift, act: str, value: str) -> None:
+    shown = table(text, lift=lift)
+    [card] = [card for card in shown.hand.cards if card.lifted]
+    assert (card.act, card.value) == (act, value)
+    assert shown.panel
+    assert act == "lift" or card.value == shown.panel.value
+
+
+def test_another_card_than_the_lifted_one_is_tapped_for_the_first_time() -> None:
+    shown = table("standard a+ south / as ar a1 … a7", lift=Lift("as"))
+    assert [(card.act, card.value) for card in shown.hand.cards] == [("play", "a1"), ("play", "as"), ("lift", "ar")]
+
+
 # The main button (4.6)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -291,6 +292,37 @@ def test_status_of_every_kind_of_top_card(top: str, colour: str, hand: str) -> N
     assert good(text)
     assert names.colour_name(colour) in text
     assert (top != "a7") or "7" in text
+
+
+TOPS_AND_COLOURS = [(top, top[0]) for top in sorted(FACES) if top[0] != "w"] + [*product(("w", "w4"), COLOURS)]
+HANDS = [(face, *wilds) for face in sorted(FACES) for wilds in ((), ("w",), ("w4",), ("w", "w4"))]
+
+
+@pytest.mark.parametrize("preset", list(Preset))
+@pytest.mark.parametrize(("top", "colour"), TOPS_AND_COLOURS, ids="-".join)
+def test_status_names_what_fits_and_the_wild_where_nothing_else_does(top: str, colour: str, preset: Preset) -> None:
+    table = view(f"{preset} {colour}+ south / t1 / c1 / v2 / w / a1 / c9 {top}")
+    for hand in HANDS:
+        seen = replace(table, hand=hand)
+        text, fits = fitting.status(seen), set(seen.fitting)
+        only_wild = bool(fits) and fits <= {"w", "w4"}
+        assert good(text)
+        assert (names.colour_name(colour) in text) is not only_wild
+        if only_wild:
+            assert all((names.card_name(card) in text) is (card in fits) for card in DISTINCT[fits == {"w"}])
+
+
+#: Which wild cards a sentence can be asked about: the name of one may begin that of the other.
+DISTINCT = {True: ("w", "w4"), False: ("w4",)}
+
+
+@pytest.mark.parametrize(("top", "least"), [("ad", 2), ("w4", 4)])
+def test_status_in_a_chain_names_no_colour(top: str, least: int) -> None:
+    for hand in ("td w4 w", "t1 w", "a1 w4", "a1 td"):
+        text = fitting.status(chain(top, least, hand))
+        assert good(text)
+        assert names.colour_name("a") not in text
+        assert str(least) in text
 
 
 @pytest.mark.parametrize("reason", list(Refusal))

@@ -67,6 +67,14 @@ def test_number_may_be_typed_in_any_usual_way(client: Client, number: str) -> No
     assert start(client, number)["table"]["data-deal"] == str(int(number))
 
 
+def test_link_pasted_as_a_number_brings_its_options(client: Client) -> None:
+    page = start(client, "https://cards.example/crazy-switch/48213/?rules=house&seat=west", "expert")
+    assert (page.state, page["table"]["data-deal"]) == ("turn", "48213")
+    assert saved(client)[0]["options"] == ["house", "normal", "west"]
+    assert start(client, "http://cards.example/ru/war/7/?rounds=240")["table"]["data-game"] == "war"
+    assert deals(client) == [48213]
+
+
 def test_start_form_sent_twice_begins_one_deal(client: Client) -> None:
     panel = Page(client.get(START))
     reader = Reader(client)
