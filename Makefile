@@ -13,6 +13,7 @@ FILE ?= .local/backup.sqlite3
 BIN := .venv/bin
 PINS := config/constraints.txt
 INSTALL := $(PYTHON) -m pip --disable-pip-version-check --python
+PEER_LIBRARIES := rlcard==1.2.0 open-spiel==2.0.2 pydealer==1.4.0
 PYTEST := $(BIN)/python -m pytest --numprocesses=$(JOBS) --dist=loadfile
 MAKEMESSAGES := makemessages --locale=ja --locale=ru --no-location --no-obsolete --no-wrap
 
@@ -43,8 +44,15 @@ soak: setup browser firefox postgresql
 	SOAK=1 $(PYTEST)
 
 # What replays, CPU players and requests cost, within a minute: ratios, since seconds say more about the machine.
-bench: setup
+# PEERS=1 compares the engines with other libraries as well, which get an environment of their own.
+bench: setup $(if $(PEERS),.local/peers/installed)
 	@$(BIN)/python -m tests.bench
+	@$(if $(PEERS),.local/peers/bin/python -m tests.bench.peers)
+
+.local/peers/installed:
+	$(PYTHON) -m venv --clear --without-pip .local/peers
+	$(INSTALL) .local/peers/bin/python install --quiet $(PEER_LIBRARIES)
+	touch $@
 
 lint: setup
 	$(BIN)/ruff check .

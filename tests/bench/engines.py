@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
+from random import Random
 
 from games.crazy_switch.engine import cpu, game, rules
 from games.crazy_switch.engine.cpu import Level
@@ -34,7 +35,7 @@ PLAIN_PYTHON = each("a fixed piece of plain Python", yardstick, [800] * 4)
 
 def group(deals: list[Game]) -> Group:
     """Measure the engines by plain Python; ``deals`` are as `played` gives them."""
-    subjects = [*switch_replays(deals), *war_replays(), *decisions(deals), *whole_deals()]
+    subjects = [random_play(), *switch_replays(deals), *war_replays(), *decisions(deals), *whole_deals()]
     return Group("ENGINES", PLAIN_PYTHON, subjects)
 
 
@@ -45,6 +46,20 @@ def played(numbers: Iterable[int]) -> list[Game]:
 
 def play(level: Level, number: int) -> Game:
     return game.play_cpus(game.begin(number, Preset.STANDARD, Seat.SOUTH), game.seated(level, level))
+
+
+def random_play() -> Subject:
+    """Show the seat to move its view, ask what is legal, and make any move of that."""
+    numbers = range(1, FEW + 1)
+    return Subject("Crazy Switch, random play: a move", lambda: [*map(wander, numbers)], sum(map(wander, numbers)))
+
+
+def wander(number: int) -> int:
+    """Play a deal at random, the same each time; tell how many moves it took."""
+    pick, position = Random(number).choice, rules.deal(number)
+    while not position.ended:
+        position, _ = rules.play(position, pick(rules.legal_moves(rules.view(position, position.turn))))
+    return position.made
 
 
 def switch_replays(deals: list[Game]) -> list[Subject]:

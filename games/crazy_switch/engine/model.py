@@ -22,7 +22,7 @@ def value(cls: type[T]) -> type[T]:
     The type checker holds it frozen. At run time it is not: to fill a frozen one takes some three times as long, and
     every move makes several.
     """
-    return dataclass(slots=True, unsafe_hash="__hash__" not in vars(cls))(cls)
+    return dataclass(slots=True, unsafe_hash=True)(cls)
 
 
 class Seat(IntEnum):
@@ -70,10 +70,6 @@ class Move:
     card: Card = ""
     colour: str = ""
     declared: bool = False
-
-    def __hash__(self) -> int:
-        """Few moves share a card, and to hash one field is fast."""
-        return hash(self.card)
 
     @property
     def active_colour(self) -> str:

@@ -213,21 +213,24 @@ _LAST_BUT_ONE_WAYS = {card: _ways(card, False, True) for card in FACES}
 
 
 class _Laid(NamedTuple):
-    """What a move that plays a card leaves behind, by seat."""
+    """What a move that plays a card leaves behind, by seat: the event, and what it adds to the history."""
 
     events: tuple[Played, ...]
     plays: tuple[tuple[Play], ...]
 
 
-def _laid(move: Move) -> _Laid:
+def _laid(card: Card, colour: str, declared: bool) -> _Laid:
     return _Laid(
-        tuple(Played(seat, move.card, move.colour, move.declared) for seat in SEATS),
-        tuple((Play(seat, move.card, move.active_colour),) for seat in SEATS),
+        tuple(Played(seat, card, colour, declared) for seat in SEATS),
+        tuple((Play(seat, card, colour or card[0]),) for seat in SEATS),
     )
 
 
-#: Made once, because to make them takes long beside the rest of a move.
-_LAID = {move: _laid(move) for ways in _LAST_BUT_ONE_WAYS.values() for move in ways}
+#: By card and colour named, with and without a declaration: made once, because to make them takes long.
+_LAID, _LAID_DECLARED = (
+    {card: {move.colour: _laid(card, move.colour, declared) for move in ways} for card, ways in _WAYS.items()}
+    for declared in (False, True)
+)
 
 
 def play(position: Position, move: Move) -> tuple[Position, tuple[Event, ...]]:
@@ -255,12 +258,15 @@ def play(position: Position, move: Move) -> tuple[Position, tuple[Event, ...]]:
 
 def _lay(table: Position, move: Move, events: list[Event]) -> None:
     """Play a card (CS-5 to CS-7, CS-13, CS-18)."""
-    seat, card, (played, plays) = table.turn, move.card, _LAID[move]
-    left = list(table.hands[seat])
+    seat, card, colour = table.turn, move.card, move.colour
+    played, plays = (_LAID_DECLARED if move.declared else _LAID)[card][colour]
+    hands = list(table.hands)
+    left = list(hands[seat])
     left.remove(card)
-    _set_hand(table, tuple(left))
+    hands[seat] = tuple(left)
+    table.hands = tuple(hands)
     table.pile += (card,)
-    table.colour = move.colour or card[0]
+    table.colour = colour or card[0]
     table.plays += plays[seat]
     table.passes = 0
     events.append(played[seat])
@@ -273,13 +279,6 @@ def _lay(table: Position, move: Move, events: list[Event]) -> None:
         _take_effect(table, kind_of(card), events)
     else:
         _pass_turn(table)
-
-
-def _set_hand(table: Position, cards: tuple[Card, ...]) -> None:
-    """Change the hand of the seat whose turn it is."""
-    hands = list(table.hands)
-    hands[table.turn] = cards
-    table.hands = tuple(hands)
 
 
 def _take_effect(table: Position, kind: str, events: list[Event]) -> None:
@@ -310,9 +309,7 @@ def _draw(table: Position, events: list[Event]) -> None:
     """Draw one card (CS-8)."""
     if not table.stock:
         _reshuffle(table, events)
-    card = table.stock[0]
-    table.stock = table.stock[1:]
-    _set_hand(table, (*table.hand, card))
+    (card,) = _from_stock(table, 1)
     table.drawn += 1
     table.passes = 0
     events.append(Drew(table.turn, card))
@@ -345,7 +342,9 @@ def _take(table: Position, count: int, why: Why, events: list[Event]) -> None:
 
 def _from_stock(table: Position, count: int) -> tuple[Card, ...]:
     cards, table.stock = table.stock[:count], table.stock[count:]
-    _set_hand(table, table.hand + cards)
+    hands = list(table.hands)
+    hands[table.turn] += cards
+    table.hands = tuple(hands)
     return cards
 
 
@@ -359,9 +358,9 @@ def _reshuffle(table: Position, events: list[Event]) -> None:
 
 def _has_choice(table: Position) -> bool:
     """Tell whether there is something to choose, or nothing any more; else the seat passes."""
-    if table.chain or table.ended:
+    if table.drawn < DRAWS_A_TURN and (table.stock or len(table.pile) > 1):
         return True
-    return bool(table.drawn < DRAWS_A_TURN and (table.stock or len(table.pile) > 1)) or _can_play(table)
+    return bool(table.chain or table.ended) or _can_play(table)
 
 
 def _pass(table: Position, events: list[Event]) -> None:
