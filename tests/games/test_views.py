@@ -190,9 +190,10 @@ def test_home_leads_to_every_game(client: Client, language: str) -> None:
     tiles = page.root.all("section", class_="tile")
     assert len(tiles) == len(GAMES)
     for tile, slug in zip(tiles, GAMES, strict=True):
-        assert tile.one("a")["href"] == f"/{language}/{slug}/"
+        links = [link["href"] for link in tile.all("a")]
+        assert links == [f"/{language}/{slug}/{page}" for page in ("", "rules/", "faq/")]
         assert len(tile.one("p").text) > 20
-        assert client.get(tile.one("a")["href"], follow=True).status_code == 200
+        assert {client.get(link, follow=True).status_code for link in links} == {200}
 
 
 def strips(client: Client) -> list[str]:
