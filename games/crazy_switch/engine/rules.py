@@ -187,7 +187,7 @@ def legal_moves(seen: View) -> list[Move]:
     cards = [card for card in hand if card in fit]
     if not cards:
         return _moves_without_a_card(seen)
-    ways = _LAST_BUT_ONE_WAYS if must_declare(seen.preset, hand) else _WAYS
+    ways = _LAST_BUT_ONE_WAYS if seen.preset is HOUSE and must_declare(HOUSE, hand) else _WAYS
     moves: list[Move] = []
     for card in dict.fromkeys(cards) if len(cards) > 1 else cards:
         moves += ways[card]
@@ -261,9 +261,9 @@ def _lay(table: Position, move: Move, events: list[Event]) -> None:
     seat, card, colour = table.turn, move.card, move.colour
     played, plays = (_LAID_DECLARED if move.declared else _LAID)[card][colour]
     hands = list(table.hands)
-    left = list(hands[seat])
-    left.remove(card)
-    hands[seat] = tuple(left)
+    hand = hands[seat]
+    place = hand.index(card)
+    left = hands[seat] = hand[:place] + hand[place + 1 :]
     table.hands = tuple(hands)
     table.pile += (card,)
     table.colour = colour or card[0]
@@ -277,8 +277,10 @@ def _lay(table: Position, move: Move, events: list[Event]) -> None:
         _take(table, UNDECLARED_PENALTY, Why.UNDECLARED, events)
     if card in ACTING:
         _take_effect(table, kind_of(card), events)
-    else:
-        _pass_turn(table)
+        return
+    # The turn passes, as in _pass_turn: three moves in four end here.
+    table.turn = FOLLOWING[table.direction][seat]
+    table.drawn = 0
 
 
 def _take_effect(table: Position, kind: str, events: list[Event]) -> None:
