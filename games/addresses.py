@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from urllib.parse import urlencode, urlsplit
 
-from django.urls import Resolver404, register_converter, resolve, reverse
+from django.urls import NoReverseMatch, Resolver404, register_converter, resolve, reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from games import methods
@@ -45,6 +45,14 @@ def is_page(address: str) -> bool:
     except Resolver404:
         return False
     return methods.page_of(found.func) is None
+
+
+def is_game(slug: str) -> bool:
+    """Tell whether there are pages of a game of this name."""
+    try:
+        return bool(reverse(f"{slug}:start"))
+    except NoReverseMatch:
+        return False
 
 
 def with_query(path: str, fields: Mapping[str, str]) -> str:

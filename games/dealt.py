@@ -79,7 +79,7 @@ def _by_number(request: HttpRequest, plays: DealtPlays[P], table: Table[P]) -> H
     if not form.is_valid():
         play = at_table(plays, _offered(kept, plays))
         return table(request, play, Said(status=pages.REFUSED, number_form=form))
-    return pages.go(request, addresses.of_play(*form.meant(preferred(kept, game))))
+    return pages.go(request, form.leads_to(preferred(kept, game)))
 
 
 def _begin(request: HttpRequest, plays: DealtPlays[P], table: Table[P]) -> HttpResponse:

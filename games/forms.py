@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from games import pasted
-from games.catalog import GAMES
+from games import addresses, pasted
 from games.chance import FIRST_DEAL, LAST_DEAL
 from games.game import Game, Options
 from games.pasted import Pasted
@@ -34,16 +34,15 @@ class PastedField(forms.CharField):
 
     def clean(self, value: Any) -> Pasted | None:
         text = super().clean(value)
-        found = pasted.read(text, GAMES)
+        found = pasted.read(text, addresses.is_game)
         if text and not found:
             raise forms.ValidationError(_MESSAGE)
         return found
 
 
-def linked(found: Pasted) -> tuple[Game, int, Options]:
-    """Give the deal that a pasted link leads to."""
-    game = GAMES[found.game]
-    return game, found.deal, game.read(found.query).options
+def linked(found: Pasted) -> str:
+    """Give the address to share of the deal that a pasted link leads to: what it leaves out is the usual (D-4)."""
+    return addresses.with_query(reverse("shared", args=[found.game, found.deal]), found.query)
 
 
 class ChoiceOf(forms.ChoiceField):
@@ -79,10 +78,10 @@ class NumberForm(_WithOptions):
 
     deal = PastedField()
 
-    def meant(self, usual: Options) -> tuple[Game, int, Options]:
-        """Give the deal that was meant; of a link the options hold."""
+    def leads_to(self, usual: Options) -> str:
+        """Give the address of the deal that was meant; of a link the options hold."""
         found: Pasted = self.cleaned_data["deal"]
-        return linked(found) if found.game else (self._game, found.deal, self.options(usual))
+        return linked(found) if found.game else addresses.of_play(self._game, found.deal, self.options(usual))
 
     @property
     def message(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from urllib.parse import parse_qsl
 
@@ -14,6 +14,7 @@ MOST_CHARACTERS = 8_000
 _DIGITS = str.maketrans("０１２３４５６７８９，．", "0123456789,.")
 #: Thousands may be parted; by any space, too, that stands within a line.
 _NUMBER = re.compile(r"(?<![0-9])(-?)([0-9]{1,3}([^\S\r\n\t]|[,.'’])[0-9]{3}(?:\3[0-9]{3})*|[0-9]+)(?![0-9])")
+_LINK = re.compile(r"/([a-z][a-z-]*)/([0-9]+)(?![\w-])(?:/[a-z]*)*(?:\?([!-~]*))?")
 
 
 @dataclass(frozen=True)
@@ -25,20 +26,18 @@ class Pasted:
     query: Mapping[str, str] = field(default_factory=dict)
 
 
-def read(text: str, games: Iterable[str]) -> Pasted | None:
-    """Read the one deal that the text names; links to deals of these games count before all else in it."""
+def read(text: str, is_game: Callable[[str], bool]) -> Pasted | None:
+    """Read the one deal that the text names; links to deals of games count before all else in it."""
     if len(text) > MOST_CHARACTERS:
         return None
     plain = text.translate(_DIGITS)
-    links = list(_links(plain, games))
+    links = [link for link in _links(plain) if is_game(link.game)]
     named = links or [Pasted(number) for number in _numbers(plain)]
     return named[0] if all(each == named[0] and is_deal(each.deal) for each in named) and named else None
 
 
-def _links(text: str, games: Iterable[str]) -> Iterator[Pasted]:
-    slugs = "|".join(map(re.escape, games))
-    link = rf"/({slugs})/([0-9]+)(?![\w-])(?:/[a-z]*)*(?:\?([!-~]*))?"
-    for game, deal, query in re.findall(link, text):
+def _links(text: str) -> Iterator[Pasted]:
+    for game, deal, query in _LINK.findall(text):
         yield Pasted(_whole(deal), game, dict(parse_qsl(query.partition("#")[0])))
 
 

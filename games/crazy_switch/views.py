@@ -54,7 +54,7 @@ def _by_number(request: HttpRequest, preferred: Options) -> HttpResponse:
     if not form.is_valid():
         return _start_panel(request, preferred, form, status=pages.REFUSED)
     if form.pasted and form.pasted.game:
-        return pages.go(request, addresses.of_play(*linked(form.pasted)))
+        return pages.go(request, linked(form.pasted))
     return _start_panel(request, preferred, StartForm(initial={"deal": form.pasted and form.pasted.deal}))
 
 
@@ -63,7 +63,7 @@ def _begin(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return _start_panel(request, GAME.read(request.POST.dict()).options, form, status=pages.REFUSED)
     if form.pasted and form.pasted.game not in ("", GAME.slug):
-        return pages.go(request, addresses.of_play(*linked(form.pasted)))
+        return pages.go(request, linked(form.pasted))
     options = form.options
     with changing(request) as kept:
         deal = form.pasted.deal if form.pasted else _fresh_deal(kept, form)
