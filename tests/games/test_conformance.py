@@ -75,7 +75,9 @@ def finished(client: Client, game: Game, language: str = "ja", *, htmx: bool = F
 @in_both_languages
 def test_home_offers_it(client: Client, game: Game, language: str) -> None:
     page = Page(client.get(f"/{language}/"))
-    [tile] = [tile for tile in page.root.all("section", class_="tile") if tile.all("a")[0]["href"] == own(game, language)]
+    [tile] = [
+        tile for tile in page.root.all("section", class_="tile") if tile.all("a")[0]["href"] == own(game, language)
+    ]
     assert [link["href"] for link in tile.all("a")[1:]] == [own(game, language, page) for page in ("rules/", "faq/")]
     assert tile.one("div", class_="show").all("use"), "a picture of what it is played with"
     with override(language):
