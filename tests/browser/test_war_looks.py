@@ -29,7 +29,7 @@ TURNED = [(640, 360), (740, 360), (932, 430)]
 TOUCH = 44
 FIGURE = 34
 AIR = 3  # beside the height of the font itself, which is more than that of its letters
-FIRST_LOAD = 39_000  # the spec allows 40 KB
+FIRST_LOAD = 39_000
 # Elements that reach over the edge of the screen while the page stands at its top.
 CUT_OFF = """(selector) => [...document.querySelectorAll(selector)].filter(it => {
   const box = it.getBoundingClientRect();

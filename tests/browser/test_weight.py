@@ -44,7 +44,7 @@ def test_first_load_of_a_table(page_in: Callable[..., Page], site: Site, lang: s
     page.wait_for_load_state("networkidle")
     kinds = {request.url.rpartition(".")[2] for request in loaded}
     assert {"css", "js", "svg"} <= kinds
-    assert weight(loaded) <= 40 * KB
+    assert weight(loaded) <= 42 * KB
 
 
 @LANGS
