@@ -14,23 +14,23 @@ from django.urls import reverse
 from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
-from django.views.decorators.http import conditional_page, require_safe
+from django.views.decorators.http import condition, require_safe
 
 from games.catalog import GAMES
 from games.game import Game
-from rules import pages, structured
+from rules import pages, release, structured
 
 HOUR = 60 * 60
 View = Callable[..., HttpResponse]
 
 
 def public(view: View) -> View:
-    """Answer GET and HEAD only, with an ETag, for any cache to keep for an hour."""
+    """Answer GET and HEAD only, for any cache to keep for an hour; what has not changed is not rendered (ETag)."""
 
     @wraps(view)
     @require_safe
     @cache_control(public=True, max_age=HOUR)
-    @conditional_page
+    @condition(etag_func=release.etag)
     def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         return view(request, *args, **kwargs)
 

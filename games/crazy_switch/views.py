@@ -32,6 +32,8 @@ from games.shelf import Damaged, Save, Shelf
 
 #: Of the number of a move.
 MOST_DIGITS = 5
+#: So many plays stand below the start panel; the rest is a link away.
+PLAYS_SHOWN = 8
 
 
 # The start panel
@@ -117,11 +119,19 @@ def _start_panel(
         "presets": [_preset_choice(preset, chosen.preset) for preset in Preset],
         "levels": [_level_choice(level, chosen.level) for level in Level],
         "shared_rulings": choices.shared_rulings(),
-        "plays": life.listed(kept, GAME, _text),
+        **_plays(request, kept),
         "notice": notice,
         "start_url": GAME.url,
     }
     return pages.page(request, "games/crazy_switch/start.html", context, status)
+
+
+def _plays(request: HttpRequest, kept: Shelf) -> dict[str, Any]:
+    """List the plays touched last, and where all of them are; or all of them."""
+    count = len(kept.plays(GAME.slug))
+    if request.GET.get("plays") == "all" or count <= PLAYS_SHOWN:
+        return {"plays": life.listed(kept, GAME, _text)}
+    return {"plays": life.listed(kept, GAME, _text, PLAYS_SHOWN), "plays_count": count}
 
 
 def _text(options: Options) -> str:

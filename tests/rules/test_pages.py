@@ -54,6 +54,17 @@ def test_it_is_not_sent_twice(client: Client, address: str) -> None:
 
 
 @every_page
+def test_what_has_not_changed_is_not_rendered(client: Client, monkeypatch: pytest.MonkeyPatch, address: str) -> None:
+    etag = client.get(address).headers["ETag"]
+    monkeypatch.delattr("rules.views.render")
+    assert client.get(address, HTTP_IF_NONE_MATCH=etag).status_code == 304
+
+
+def test_page_of_no_game_is_not_unchanged(client: Client) -> None:
+    assert client.get("/ja/no-such-game/rules/", HTTP_IF_NONE_MATCH="*").status_code == 404
+
+
+@every_page
 def test_only_reading_is_allowed(client: Client, address: str) -> None:
     assert client.head(address).content == b""
     assert client.post(address).status_code == 405

@@ -175,7 +175,10 @@ def test_plays_of_one_number_stand_side_by_side(client: Client) -> None:
         start(client, 7, level, preset, seat=seat)
     assert [tuple(play["options"]) for play in saved(client)] == kinds
     assert len({play["play"] for play in saved(client)}) == len(kinds)
-    listed = Page(client.get(START)).root.one(class_="plays").all("li")
+    latest = Page(client.get(START)).root.one(class_="plays")
+    listed = Page(client.get(f"{START}?plays=all")).root.one(class_="plays").all("li")
+    assert latest.all("a")[-1]["href"] == f"{START}?plays=all"
+    assert [line.text for line in latest.all("li")] == [line.text for line in listed[:8]]
     assert len({line.text for line in listed}) == len(kinds)
     addresses = {found["href"] for line in listed for found in line.all("a", class_="button")}
     assert len(addresses) == len(kinds)
