@@ -8,7 +8,7 @@ from enum import Enum, auto
 
 from games.crazy_switch.engine import cpu, rules
 from games.crazy_switch.engine.cards import Card
-from games.crazy_switch.engine.cpu import Level, Worth
+from games.crazy_switch.engine.cpu import Level, Rank, Worth
 from games.crazy_switch.engine.game import Game, Step
 from games.crazy_switch.engine.model import (
     KEEP,
@@ -110,6 +110,7 @@ class Ground(Enum):
     FOLLOWS = auto()
     DANGER = auto()
     SPENT = auto()
+    DRY = auto()
     EQUAL = auto()
 
 
@@ -117,7 +118,7 @@ class Ground(Enum):
 class Reason:
     """Why, and what the present CPU player does in that place (D-10).
 
-    ``over`` is the next best move where moves are weighed, ``among`` the number of moves where chance decides.
+    ``over`` is the next best move where moves are weighed, ``among`` the number of cards where chance decides.
     """
 
     ground: Ground
@@ -152,7 +153,7 @@ def _without_keeping(moves: list[Move]) -> list[Move]:
 
 
 def _reason_of_easy(seen: View, moves: list[Move], choice: Move) -> Reason:
-    return Reason(Ground.BY_CHANCE, choice, among=len(_without_keeping(moves)))
+    return Reason(Ground.BY_CHANCE, choice, among=len(seen.fitting))
 
 
 def _reason_of_normal(seen: View, moves: list[Move], choice: Move) -> Reason:
@@ -162,14 +163,22 @@ def _reason_of_normal(seen: View, moves: list[Move], choice: Move) -> Reason:
     if not others:
         return Reason(Ground.SAVES_WILD, choice)
     over = max(others, key=lambda move: cpu.rank(seen, move))
-    (length, cost), (next_length, next_cost) = cpu.rank(seen, choice), cpu.rank(seen, over)
-    if length > next_length:
-        return Reason(Ground.LONGEST_COLOUR, choice, over)
-    return Reason(Ground.DEAREST_CARD if cost > next_cost else Ground.EQUAL, choice, over)
+    return Reason(_ground_of_normal(cpu.rank(seen, choice), cpu.rank(seen, over)), choice, over)
 
 
+def _ground_of_normal(best: Rank, other: Rank) -> Ground:
+    if best.sensible > other.sensible:
+        return Ground.SAVES_WILD
+    if best.length > other.length:
+        return Ground.LONGEST_COLOUR
+    if best.coloured > other.coloured:
+        return Ground.SAVES_WILD
+    return Ground.DEAREST_CARD if best.penalty > other.penalty else Ground.EQUAL
+
+
+_EXPERT_GROUNDS = (Ground.FOLLOWS, Ground.SAVES_WILD, Ground.DANGER, Ground.SPENT, Ground.DRY)
 #: What speaks for a move, by the part of its worth that does.
-_GROUNDS = dict(zip(Worth._fields, (Ground.FOLLOWS, Ground.SAVES_WILD, Ground.DANGER, Ground.SPENT), strict=True))
+_GROUNDS = dict(zip(Worth._fields, _EXPERT_GROUNDS, strict=True))
 
 
 def _reason_of_expert(seen: View, moves: list[Move], choice: Move) -> Reason:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from statistics import median
 from typing import NamedTuple
 
-from games.crazy_switch.engine import game, rules
+from games.crazy_switch.engine import cpu, game, rules
 from games.crazy_switch.engine.cpu import Level
 from games.crazy_switch.engine.game import Game
-from games.crazy_switch.engine.model import End, Preset, Reshuffled, Seat
+from games.crazy_switch.engine.model import End, Position, Preset, Reshuffled, Seat
 from games.crazy_switch.engine.scoring import outcome
 
 
@@ -65,3 +65,16 @@ def _was_reshuffled(played: Game) -> bool:
 def _biggest_hand(played: Game) -> int:
     hands = (len(hand) for step in played.steps for hand in step.position.hands)
     return max(hands, default=rules.HAND_SIZE)
+
+
+def wins(numbers: Iterable[int], preset: Preset, level: Level, south: Level) -> list[bool]:
+    """Tell of each deal whether South wins it (a shared first place counts): all that a long run needs of it."""
+    levels = (south, level, level, level)
+    return [_wins(rules.deal(number, preset), levels) for number in numbers]
+
+
+def _wins(position: Position, levels: Sequence[Level]) -> bool:
+    while not position.ended:
+        position, _ = rules.play(position, cpu.choose(levels[position.turn], position))
+    result = outcome(position)
+    return result is not None and Seat.SOUTH in result.winners

@@ -79,20 +79,23 @@ _GROUNDS: dict[Ground, Callable[[], str]] = {
     Ground.FOLLOWS: lambda: _("It leaves the hand that goes on best; next best was: %(over)s."),
     Ground.DANGER: lambda: _("It gets most in the way of the others; next best was: %(over)s."),
     Ground.SPENT: lambda: _("You have played much of %(colour)s and should have little left; next best was: %(over)s."),
+    Ground.DRY: lambda: _(
+        "The next seat has played much of %(colour)s and should have little left; next best was: %(over)s."
+    ),
     Ground.EQUAL: lambda: _("Several choices were equally good, and it takes the first of them."),
 }
 
 
 def _by_chance(count: int) -> str:
     return ngettext(
-        "Easy chooses by chance, here among %(count)d possibility.",
-        "Easy chooses by chance, here among %(count)d possibilities.",
+        "Easy chooses by chance, here among %(count)d card that fits.",
+        "Easy chooses by chance, here among %(count)d cards that fit.",
         count,
     ) % {"count": count}
 
 
 def _longest_colour(seen: View, choice: Move) -> str:
-    count = rank(seen, choice)[0]
+    count = rank(seen, choice).length
     return ngettext(
         "It goes by its longest colour: %(colour)s, %(count)d card.",
         "It goes by its longest colour: %(colour)s, %(count)d cards.",

@@ -1,4 +1,4 @@
-"""The CPU players: blind to what is hidden (C-1), and what each level does (C-2, C-3)."""
+"""The CPU players: blind to what is hidden (C-1), and what each level does (C-2, C-3, C-6)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.chance import FIRST_DEAL, LAST_DEAL, Stream
-from games.crazy_switch.engine import cpu, notation, rules
+from games.crazy_switch.engine import cpu, game, notation, rules
 from games.crazy_switch.engine.cards import DECK
 from games.crazy_switch.engine.cpu import Level
-from games.crazy_switch.engine.model import SEATS, Position, Preset, Seat, View
-from tests.games.crazy_switch.engine.wandering import wander
+from games.crazy_switch.engine.model import SEATS, Move, Position, Preset, Seat, View
+from tests.games.crazy_switch.engine.wandering import SOAK, wander
 
 
 @st.composite
@@ -77,8 +77,18 @@ def choice(level: Level, text: str, deal: int = 1) -> str:
 
 def test_c_2_easy_plays_any_card_that_fits() -> None:
     text = "standard a+ south / a1 a2 as t7 w c9 / c1 c2 / v1 v2 / t1 t2 / c3 c4 / a7"
-    chosen = Counter(choice(Level.EASY, text, deal) for deal in range(1, 401))
-    assert {move[:2] for move in chosen} == {"a1", "a2", "as", "t7", "wa", "wt", "wc", "wv"}
+    chosen = Counter(choice(Level.EASY, text, deal) for deal in range(1, 2001))
+    assert set(chosen) == {"a1", "a2", "as", "t7", "wa", "wt", "wc", "wv"}
+    wilds = [count for move, count in chosen.items() if move[0] == "w"]
+    coloured = [count for move, count in chosen.items() if move[0] != "w"]
+    assert all(340 < count < 460 for count in (*coloured, sum(wilds))), "each card as likely as the others"
+    assert all(70 < count < 130 for count in wilds), "and then each colour"
+
+
+def test_c_2_of_equal_cards_each_counts() -> None:
+    text = "standard a+ south / a1 a1 a1 a2 c9 / c1 c2 / v1 v2 / t1 t2 / c3 c4 / a7"
+    chosen = Counter(choice(Level.EASY, text, deal) for deal in range(1, 1001))
+    assert 700 < chosen["a1"] < 800
 
 
 def test_c_2_easy_plays_a_drawn_card_that_fits() -> None:
@@ -103,6 +113,54 @@ def test_c_2_easy_plays_a_drawn_card_that_fits() -> None:
 def test_c_3_normal(rule: str, turn: str, hand: str, moves: str) -> None:
     text = f"standard a+ {turn} / {hand} / c1 c2 / v1 v2 / t1 t2 / c3 c4 / a7"
     assert choice(Level.NORMAL, text) in moves.split()
+
+
+@pytest.mark.parametrize("level", [Level.NORMAL, Level.EXPERT])
+@pytest.mark.parametrize(
+    ("rule", "text", "moves"),
+    [
+        ("keeps the last card that fits for no wild", "standard c+ south / w c2 / t1 t5 / v1 v2 v3 v4", "c2"),
+        ("wastes no wild on the active colour", "standard c+ south / w w c2 / t1 t5 / v1 v2 v3 v4", "c2 wa wt wv"),
+        ("not even where only wilds fit", "standard c+ south / w w4 / t1 t5 / v1 v2 v3 v4", "wa wt wv w4a w4t w4v"),
+        ("not even to strike", "standard c+ south / w4 c2 / t1 / v1 v2 v3 v4", "c2 w4a w4t w4v"),
+        ("not where nobody is about to go out", "standard c+ south / w4 c2 / t1 t5 / v1 v2 v3 v4", "c2"),
+        ("but plays the one card that fits", "standard c+ south / w t2 / t1 t5 / v1 v2 v3 v4", "wt"),
+    ],
+)
+def test_c_6_no_wild_card_goes_for_nothing(level: Level, rule: str, text: str, moves: str) -> None:
+    assert choice(level, f"{text} / v5 v6 / t3 t4 / c7") in moves.split()
+
+
+def silly_wilds(level: Level, preset: Preset, deal: int) -> list[str]:
+    """Play a deal and write down the wild cards that went for nothing, by the words of the rule."""
+    played = game.play_cpus(game.begin(deal, preset, Seat.SOUTH), (level,) * 4)
+    return [
+        f"{deal} {number} {notation.write_move(step.move)}"
+        for number, step in enumerate(played.steps)
+        if step.move.card[:1] == "w" and goes_for_nothing(played.position_at(number), step.move)
+    ]
+
+
+def goes_for_nothing(before: Position, move: Move) -> bool:
+    hand = before.hand
+    fitting = [card for card in hand if not before.why_not(card)]
+    if len(fitting) > 1 and move.colour == before.colour:
+        return True
+    threatened = len(before.hands[(before.turn + before.direction) % 4]) == 1
+    other_fits = len(hand) == 2 and any(card[0] != "w" for card in fitting)
+    return other_fits and not (move.card == "w4" and threatened)
+
+
+@pytest.mark.parametrize("level", [Level.NORMAL, Level.EXPERT])
+@pytest.mark.parametrize("preset", Preset)
+def test_c_6_no_silly_wild_in_whole_deals(level: Level, preset: Preset) -> None:
+    deals = range(1, 2_001 if SOAK else 101)
+    assert [silly for deal in deals for silly in silly_wilds(level, preset, deal)] == []
+
+
+def test_c_6_the_count_tells_silly_wilds() -> None:
+    """Easy wastes them, so counting is no empty exercise."""
+    assert [silly for deal in range(1, 11) for silly in silly_wilds(Level.EASY, Preset.STANDARD, deal)]
 
 
 @pytest.mark.parametrize("level", Level)

@@ -119,6 +119,7 @@ def test_reasons_that_any_level_has(level: Level, position: Position, expected: 
     assert ground(level, position) is expected
 
 
+TEAL_OF_NORTH = (Play(Seat.NORTH, "t1", "t"),) * 5
 TEAL_OF_SOUTH = (Play(Seat.SOUTH, "t1", "t"),) * 5
 
 
@@ -139,6 +140,8 @@ TEAL_OF_SOUTH = (Play(Seat.SOUTH, "t1", "t"),) * 5
         (Level.EXPERT, west("standard a7 as a1 a2 t3", others="c1 c2 / c3 / c5 c6"), Ground.DANGER),
         (Level.EXPERT, west("standard a7 w w"), Ground.EQUAL),
         (Level.EXPERT, west("standard a7 w w", plays=TEAL_OF_SOUTH), Ground.SPENT),
+        (Level.EXPERT, west("standard a7 w w", plays=TEAL_OF_NORTH), Ground.DRY),
+        (Level.NORMAL, west("standard a7 w a1"), Ground.SAVES_WILD),
     ],
 )
 def test_reason_of_a_level(level: Level, position: Position, expected: Ground) -> None:
@@ -184,7 +187,7 @@ def _check(level: Level, position: Position, why: review.Reason) -> None:
             assert seen.drawn
             assert set(moves) == {choice, KEEP}
         case Ground.BY_CHANCE:
-            assert (level, why.among) == (Level.EASY, len([move for move in moves if move is not KEEP]))
+            assert (level, why.among) == (Level.EASY, len(seen.fitting))
         case Ground.KEEPS_WILD:
             assert choice is KEEP
             assert {card[0] for card in seen.fitting} == {"w"}
