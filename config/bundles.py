@@ -15,7 +15,7 @@ SITE = ["games/tokens.css", "games/frame.css"]
 TABLE = [*SITE, "games/cards.css", "games/board.css", "games/deal.css"]
 REVIEW = [*SITE, "games/cards.css", "games/board.css"]
 SWITCH = ["games/crazy-switch.css", "games/crazy-switch-middle.css"]
-WAR = ["games/war.css", "games/war-cards.css"]
+WAR = ["games/war.css", "games/war-result.css", "games/war-cards.css"]
 SCRIPTS = ["games/play.js", "games/copy.js"]
 
 #: What each bundle is made of, in this order; its name tells templates where it is.

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from tests.browser.server import Site
+from tests.browser.switch_player import Pin, Player
+from tests.browser.switch_tables import OpenTable
 
 QUIET = [
     "--headless",
@@ -94,3 +97,15 @@ def page_in(browser: Browser, site: Site) -> Iterator[Callable[..., Page]]:
     for context in contexts:
         context.close()
     assert [complaint for watch in watches for complaint in watch.complaints] == []
+
+
+@pytest.fixture
+def open_table(page_in: Callable[..., Page], site: Site) -> OpenTable:
+    """Open a pinned deal on a screen of its own."""
+
+    def opened(at: Pin, lang: str = "ja", **screen: Any) -> Player:
+        player = Player(page_in(lang, **screen))
+        player.open(site, at, lang)
+        return player
+
+    return opened

@@ -1,11 +1,10 @@
-"""Boxes, targets, colours and motion, measured; and what axe finds in every state of the table."""
+"""Boxes, targets, colours and motion, measured."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
 from itertools import groupby, pairwise
-from typing import Any
 
 import pytest
 from django.utils.translation import override
@@ -15,16 +14,11 @@ from games.crazy_switch.engine.cpu import Level
 from games.crazy_switch.engine.model import Preset
 from games.crazy_switch.options import Options
 from games.crazy_switch.phrases.choices import options_text
-from tests.browser.axe import complaints_of_axe
-from tests.browser.mishaps import OFFLINE, no_network
 from tests.browser.server import Site
-from tests.browser.switch_player import FIFTEEN, FORTY, Pin, Player
+from tests.browser.switch_player import FIFTEEN, FORTY, Player
+from tests.browser.switch_tables import EIGHT, LAST_BUT_ONE, NINE, OVER, SEVEN, TAKE, TEN, OpenTable
 
 LANGS = ("ja", "ru")
-SEVEN, EIGHT, NINE, TEN = Pin(3), Pin(4, "d"), Pin(4, "d.d"), Pin(109, "d.d.d")
-LAST_BUT_ONE = Pin(186, "wa.ar.a3.as.a8.a4.a1.as.a8.t8.td.g.vd.g.v9.v7", "house")
-TAKE = Pin(31, "vs.v7.vd", "house")
-OVER = Pin(186, f"{LAST_BUT_ONE.moves}.v5u.w4c.g.c1.cr", "house")
 UP_TO_TEN = [  # and the card lifted
     (SEVEN, ""),
     (SEVEN, "w4"),
@@ -35,7 +29,6 @@ UP_TO_TEN = [  # and the card lifted
     (TAKE, ""),
     (LAST_BUT_ONE, "v5"),
 ]
-STATES = [(SEVEN, ""), (SEVEN, "w4"), (TAKE, ""), (LAST_BUT_ONE, "v5"), (OVER, "")]
 PHONES = [(320, 568), (360, 640)]
 HANDS = {7: SEVEN, 15: FIFTEEN, 40: FORTY}
 TURNED = [(640, 360), (740, 360), (932, 430)]
@@ -104,20 +97,6 @@ BRIGHTNESS = """(selector) => {
   const colour = getComputedStyle(document.querySelector(selector)).backgroundColor;
   return Math.max(...colour.match(/[0-9]+/g).slice(0, 3));
 }"""
-
-OpenTable = Callable[..., Player]
-
-
-@pytest.fixture
-def open_table(page_in: Callable[..., Page], site: Site) -> OpenTable:
-    """Open a pinned deal on a screen of its own."""
-
-    def opened(at: Pin, lang: str = "ja", **screen: Any) -> Player:
-        player = Player(page_in(lang, **screen))
-        player.open(site, at, lang)
-        return player
-
-    return opened
 
 
 def check_whole_table(page: Page, state: object) -> None:
@@ -410,71 +389,3 @@ def test_shapes_tell_the_colours_apart_in_grey(open_table: OpenTable) -> None:
     session.send("Emulation.setEmulatedVisionDeficiency", {"type": "achromatopsia"})
     shapes = player.page.locator(".colours .shape")
     assert len({shapes.nth(place).screenshot() for place in range(4)}) == 4
-
-
-READERS = pytest.mark.parametrize(("lang", "dark"), [("ja", False), ("ru", True)])
-
-
-@READERS
-def test_axe_finds_nothing_on_a_table(page_in: Callable[..., Page], site: Site, lang: str, dark: bool) -> None:
-    player = Player(page_in(lang, dark=dark))
-    for at, lift in STATES:
-        player.open(site, at, lang)
-        if lift:
-            player.press(player.card(lift))
-        assert complaints_of_axe(player.page) == [], (at, lift)
-
-
-@READERS
-def test_axe_finds_nothing_during_playback(open_table: OpenTable, lang: str, dark: bool) -> None:
-    player = open_table(SEVEN, lang, dark=dark)
-    player.move()
-    assert player.state == "playback"
-    assert complaints_of_axe(player.page) == []
-
-
-@READERS
-def test_axe_finds_nothing_after_a_refusal_nor_on_the_list_of_keys(
-    open_table: OpenTable, lang: str, dark: bool
-) -> None:
-    player = open_table(FORTY, lang, dark=dark)
-    page = player.page
-    player.press(player.card("a0"), lambda card: card.click(force=True))
-    assert complaints_of_axe(page) == []
-    page.keyboard.press("?")
-    assert complaints_of_axe(page) == []
-
-
-@READERS
-def test_axe_finds_nothing_on_notices(page_in: Callable[..., Page], site: Site, lang: str, dark: bool) -> None:
-    player = Player(page_in(lang, dark=dark, expected=OFFLINE))
-    page = player.page
-    player.open(site, EIGHT, lang)
-    with no_network(page):
-        page.locator("#main-button").click()
-        page.locator("#notice button").wait_for()
-        assert complaints_of_axe(page) == []
-    page.goto(f"{EIGHT.address(lang)}&seen=99")
-    assert page.locator(".remark").is_visible()
-    assert complaints_of_axe(page) == []
-
-
-PAGES = {
-    "": 200,
-    "crazy-switch/": 200,
-    "crazy-switch/2/": 200,
-    "crazy-switch/?deal=x": 422,
-    f"crazy-switch/{SEVEN.deal}/discard/?rules=standard": 200,
-    "crazy-switch/rules/": 200,
-    "crazy-switch/faq/": 200,
-    "about/": 200,
-    "nothing/": 404,
-}
-
-
-@READERS
-def test_axe_finds_nothing_on_other_pages(open_table: OpenTable, lang: str, dark: bool) -> None:
-    page = open_table(SEVEN, lang, dark=dark).page
-    for path, status in PAGES.items():
-        assert page.goto(f"/{lang}/{path}").status == status
-        assert complaints_of_axe(page) == [], path

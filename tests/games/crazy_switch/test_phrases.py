@@ -11,7 +11,6 @@ import pytest
 from django.utils import translation
 from django.utils.html import strip_tags
 
-from games import notices
 from games.crazy_switch.engine import notation, rules
 from games.crazy_switch.engine.cards import COLOURS, FACES
 from games.crazy_switch.engine.cpu import Level
@@ -364,7 +363,7 @@ def test_effect_of_every_kind_of_card(seat: Seat, preset: Preset) -> None:
         assert (names.seat_name(seat) in text) == (card != "w")
 
 
-# The result and the notices
+# The result
 
 
 def ended() -> Iterator[Outcome]:
@@ -387,16 +386,3 @@ def test_every_result_is_told() -> None:
             line = outcomes.score_line(outcome, seat)
             assert good(line)
             assert " + ".join(map(str, others)) + f" = {sum(others)}" in line
-
-
-def test_notices_differ() -> None:
-    texts = [
-        notices.moved_on(),
-        notices.unreadable_move(),
-        notices.unknown_option(),
-        notices.unknown_moment(),
-        notices.not_replayable(),
-        notices.damaged(),
-    ]
-    assert len(set(texts)) == len(texts)
-    assert all(good(text) for text in texts)
