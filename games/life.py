@@ -16,7 +16,7 @@ from games import addresses, notices, pages
 from games.forms import MoveForm, NumberForm
 from games.game import Game, Options
 from games.saves import changing, shelf
-from games.shelf import DEALS_KEPT, Damaged, Save, Shelf
+from games.shelf import Damaged, Save, Shelf
 
 
 class Play(Protocol):
@@ -268,9 +268,9 @@ class Line:
     discard_url: str = ""
 
 
-def listed(kept: Shelf, game: Game, describe: Callable[[Options], str], most: int = DEALS_KEPT) -> list[Line]:
-    """List what this browser has of a game, the play touched last first; so many at most."""
-    return [_line(game, save, describe) for save in kept.plays(game.slug)[:most]]
+def listed(saves: Iterable[Save], game: Game, describe: Callable[[Options], str]) -> list[Line]:
+    """List plays of a game as its pages show them."""
+    return [_line(game, save, describe) for save in saves]
 
 
 def _line(game: Game, save: Save, describe: Callable[[Options], str]) -> Line:

@@ -128,10 +128,10 @@ def _start_panel(
 
 def _plays(request: HttpRequest, kept: Shelf) -> dict[str, Any]:
     """List the plays touched last, and where all of them are; or all of them."""
-    count = len(kept.plays(GAME.slug))
-    if request.GET.get("plays") == "all" or count <= PLAYS_SHOWN:
-        return {"plays": life.listed(kept, GAME, _text)}
-    return {"plays": life.listed(kept, GAME, _text, PLAYS_SHOWN), "plays_count": count}
+    saves = kept.plays(GAME.slug)
+    if request.GET.get("plays") == "all" or len(saves) <= PLAYS_SHOWN:
+        return {"plays": life.listed(saves, GAME, _text)}
+    return {"plays": life.listed(saves[:PLAYS_SHOWN], GAME, _text), "plays_count": len(saves)}
 
 
 def _text(options: Options) -> str:

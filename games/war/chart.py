@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
@@ -19,16 +20,14 @@ WIDTH, UNIT = 640, 5  # the width is about this: a round takes a whole number of
 HEIGHT = UNIT * len(DECK)
 
 
-@dataclass(frozen=True)
-class Mark:
+class Mark(NamedTuple):
     """A round with a war in it."""
 
     x: int
     y: int
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(NamedTuple):
     """A line of the table: ``wars`` were fought in this round, after which you had ``cards``."""
 
     number: int

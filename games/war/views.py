@@ -107,7 +107,7 @@ def _show(request: HttpRequest, play: Play, said: Said, *, with_settings: bool =
 
 def _others(kept: Shelf, play: Play) -> list[life.Line]:
     """List the games in progress and those finished last, the one at the table left out (7.10)."""
-    lines = life.listed(kept, GAME, phrases.options_text)
+    lines = life.listed(kept.plays(GAME.slug), GAME, phrases.options_text)
     here = addresses.of_play(GAME, play.save.deal, play.save.options)
     others = sorted((line for line in lines if line.url != here), key=lambda line: line.over)
     return others[:OTHERS_SHOWN]

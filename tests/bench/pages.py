@@ -42,6 +42,7 @@ def starts(deals: list[Game]) -> list[Subject]:
     ask, form = Client().ask, GAME.fields(GAME.usual) | {"deal": "7"}
     return [
         Subject("Crazy Switch, start panel", partial(ask, START)),
+        Subject("Crazy Switch, start panel, one deal", partial(Client(full_shelf(deals)[:1]).ask, START)),
         Subject("Crazy Switch, start panel, a full shelf", partial(Client(full_shelf(deals)).ask, START)),
         Subject("Crazy Switch, begin a deal", partial(ask, START, form, expected=303)),
         Subject("War, a table dealt at once", partial(ask, "/ja/war/")),
@@ -65,6 +66,7 @@ def switch(deals: list[Game]) -> list[Subject]:
     result = Client([switch_save(longest, len(longest.steps))])
     return [
         *looks_and_moves(fresh),
+        move(switch_table("Crazy Switch, long deal, after 30 own moves", longest, after(longest, 30))),
         move(replace(fresh, name="Crazy Switch, fresh, a full shelf"), full_shelf(deals)),
         move(switch_table("Crazy Switch, median deal, late", median, late(median))),
         *looks_and_moves(switch_table("Crazy Switch, long deal, late", longest, late(longest))),
@@ -75,6 +77,12 @@ def switch(deals: list[Game]) -> list[Subject]:
 def late(deal: Game) -> int:
     """Give the position of South's last move but one, after which the deal goes on."""
     return [made for made, step in enumerate(deal.steps) if step.seat is Seat.SOUTH][-2]
+
+
+def after(deal: Game, own: int) -> int:
+    """Give the position after so many moves of South's, or near the end where there are fewer."""
+    turns = [made for made, step in enumerate(deal.steps) if step.seat is Seat.SOUTH]
+    return turns[min(own, len(turns) - 2)]
 
 
 def switch_table(name: str, deal: Game, made: int) -> Table:
