@@ -16,7 +16,6 @@ from tests.browser.mishaps import (
     go_back_and_forward,
     hold_enter_down,
     no_network,
-    one_lost,
     press_without_cookie,
     told_of_lost_network,
 )
@@ -174,21 +173,3 @@ def test_lost_csrf_cookie_is_told_and_nothing_is_lost(
     assert table_of(page) == shown
     player.press(page.locator("#main-button"))
     assert saved(site, page)[DRAW.deal] == "d"
-
-
-def test_playback_goes_on_by_itself_after_a_lost_answer(page_in: Callable[..., Page], site: Site) -> None:
-    page = page_in("ja", expected=OFFLINE)
-    player = Player(page)
-    player.start(DEAL)
-    page.clock.install()
-    player.move()
-    assert player.state == "playback"
-    with one_lost(page, "GET", answered=True):
-        page.clock.run_for(3000)
-        again = told_of_lost_network(page, "ja")
-    player.await_swap(again.click)
-    for _ in range(40):
-        if player.state == "turn":
-            break
-        player.await_swap(lambda: page.clock.run_for(3000))
-    assert player.state == "turn"

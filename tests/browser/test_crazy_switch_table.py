@@ -175,7 +175,7 @@ def test_shared_link_deals_the_same_cards_in_the_language_of_its_reader(page_in:
     other = page_in("ru")
     friend = Player(other)
     other.goto(link)
-    assert other.url.endswith("/ru/crazy-switch/4321/?rules=house")
+    assert other.url.endswith("/ru/crazy-switch/4321/?rules=house&level=normal&seat=south")
     assert friend.state == "start"
     assert other.locator("#rules-house").is_checked()
     with other.expect_navigation():

@@ -9,8 +9,10 @@ from django.utils.translation import ngettext, pgettext
 
 from games.crazy_switch.engine.cards import Card
 from games.crazy_switch.engine.model import CLOCKWISE, Seat
+from games.wording import once_a_language
 
 
+@once_a_language
 def colour_name(colour: str) -> str:
     return {"a": _("amber"), "t": _("teal"), "c": _("crimson"), "v": _("violet")}[colour]
 
@@ -37,12 +39,14 @@ _CARDS: dict[str, Callable[[], str]] = {
 }
 
 
+@once_a_language
 def card_name(card: Card) -> str:
     if card in _CARDS:
         return _CARDS[card]()
     return _CARDS[card[0]]() % {"number": card[1]}
 
 
+@once_a_language
 def seat_name(seat: Seat) -> str:
     return {
         Seat.SOUTH: pgettext("seat", "You"),
@@ -52,6 +56,7 @@ def seat_name(seat: Seat) -> str:
     }[seat]
 
 
+@once_a_language
 def seat_in_list(seat: Seat) -> str:
     return pgettext("seat within a sentence", "you") if seat is Seat.SOUTH else seat_name(seat)
 
@@ -60,13 +65,16 @@ def listed(names: Iterable[str]) -> str:
     return pgettext("between the names of a list", ", ").join(names)
 
 
+@once_a_language
 def count_text(count: int) -> str:
     return ngettext("%(count)d card", "%(count)d cards", count) % {"count": count}
 
 
+@once_a_language
 def stock_text(count: int) -> str:
     return _("Stock %(count)s") % {"count": count}
 
 
+@once_a_language
 def direction_text(direction: int) -> str:
     return _("clockwise") if direction == CLOCKWISE else _("counterclockwise")

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import NamedTuple
 
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
 
 from games.crazy_switch.engine.game import Step
 from games.crazy_switch.engine.model import Event
@@ -17,6 +15,7 @@ from games.crazy_switch.phrases import log as log_phrases
 from games.crazy_switch.table.hand import Panel
 from games.crazy_switch.table.result import result_of
 from games.crazy_switch.table.shown import Shown, own_last_move
+from games.wording import once_a_language
 
 
 @dataclass(frozen=True)
@@ -62,14 +61,14 @@ def _worded(steps: Sequence[Step], *, brief: bool = False) -> Iterator[SafeStrin
     for group in _gathered([_Told(step, event) for step in steps for event in step.events]):
         after = group[-1].step.position
         events = tuple(one.event for one in group)
-        html = _line(get_language(), events, None if after.ended else after.direction, brief)
+        html = _line(events, None if after.ended else after.direction, brief)
         if html:
             yield html
 
 
-@lru_cache(maxsize=4096)
-def _line(language: str | None, events: tuple[Event, ...], direction: int | None, brief: bool) -> SafeString:
-    """Word a line once for all readers of a language: lines of the past do not change, and many deals share them."""
+@once_a_language
+def _line(events: tuple[Event, ...], direction: int | None, brief: bool) -> SafeString:
+    """Word a line: those of the past do not change, and many deals share them."""
     return log_phrases.line(events, direction, brief=brief)
 
 
