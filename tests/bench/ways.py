@@ -9,7 +9,7 @@ deals that can be won is a figure of the site: ``manage.py ways crazy-switch 1-2
 from __future__ import annotations
 
 from argparse import ArgumentParser
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import product
 from statistics import median
 from time import process_time
@@ -26,16 +26,17 @@ from tests.games.crazy_switch.referee import check
 T = TypeVar("T")
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     parser = ArgumentParser(prog="python -m tests.bench.ways")
     parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--widths", type=int, nargs="+", default=[ways.WIDTH])
     parser.add_argument("--rules", choices=list(Preset), nargs="+", default=list(Preset))
     parser.add_argument("--level", choices=list(Level), nargs="+", default=list(Level))
-    asked = parser.parse_args()
+    asked = parser.parse_args(arguments)
     for preset, level in product(map(Preset, asked.rules), map(Level, asked.level)):
         of_deals([game.begin(deal, preset, Seat.SOUTH) for deal in range(1, asked.deals + 1)], level, asked.widths)
-        of_lost_deals([*lost_deals(range(1, asked.deals + 1), preset, level)], level, asked.widths)
+        if lost := [*lost_deals(range(1, asked.deals + 1), preset, level)]:
+            of_lost_deals(lost, level, asked.widths)
 
 
 def of_deals(dealt: list[Game], level: Level, widths: Iterable[int]) -> None:
