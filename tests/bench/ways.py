@@ -41,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def of_deals(dealt: list[Game], level: Level, widths: Iterable[int]) -> None:
     for width in widths:
-        answers, times = timed(dealt, lambda each, width=width: ways.find(each.position, level, width))
+        answers, times = timed(dealt, lambda each, width=width: ways.find(each.position, level, width, work(width)))
         for start, answer in zip(dealt, answers, strict=True):
             must_win(start, answer, level)
         own = [answer.own_moves for answer in answers if answer.found]
@@ -50,6 +50,11 @@ def of_deals(dealt: list[Game], level: Level, widths: Iterable[int]) -> None:
             f"{dealt[0].start.preset} {level} width {width}: way in {len(own)} of {len(answers)},",
             f"own moves median {median(own):g} mean {sum(own) / len(own):.2f}, narrower {narrow}, {cost(times)}",
         )
+
+
+def work(width: int) -> int:
+    """A wider beam may try more, or it would be measured as a narrow one."""
+    return max(ways.WORK, ways.WORK * width // ways.WIDTH)
 
 
 def must_win(start: Game, answer: Answer, level: Level) -> None:
@@ -72,7 +77,7 @@ def lost_deals(numbers: Iterable[int], preset: Preset, level: Level) -> Iterable
 def of_lost_deals(lost: list[Game], level: Level, widths: Iterable[int]) -> None:
     usual: list[Marks] = []
     for width in widths:
-        told, times = timed(lost, lambda each, width=width: ways.marks(each, level, width))
+        told, times = timed(lost, lambda each, width=width: ways.marks(each, level, width, work(width)))
         usual = usual or told
         elsewhere = sum(mine.open != other.open for mine, other in zip(told, usual, strict=True))
         tell(
