@@ -1,42 +1,56 @@
-"""What ``record`` and ``simulate`` do for Crazy Switch (section 9, R-6)."""
+"""What ``record``, ``simulate`` and ``ways`` do for Crazy Switch (section 9, R-6)."""
 
 from __future__ import annotations
 
+import json
 from argparse import ArgumentParser
+from collections import Counter
 from collections.abc import Iterable, Iterator
+from statistics import median
 from typing import Any
 
 from django.core.management.base import CommandError
 
-from games.crazy_switch.engine import game, record, simulate
+from games.crazy_switch.engine import game, record, simulate, ways
 from games.crazy_switch.engine.cpu import Level
+from games.crazy_switch.engine.game import Game
 from games.crazy_switch.engine.model import SEAT_OF, End, IllegalMove, InvalidMove, Preset, Seat
-from games.crazy_switch.engine.notation import read_moves
+from games.crazy_switch.engine.notation import read_moves, write_moves
+from games.crazy_switch.engine.ways import Answer, Verdict
 
 LEVELS = [level.value for level in Level]
 PRESETS = [preset.value for preset in Preset]
 
 
 def add_record(parser: ArgumentParser) -> None:
+    _add_deal(parser)
+    parser.add_argument("--autoplay", choices=LEVELS, help="plays South, too")
+
+
+def _add_deal(parser: ArgumentParser) -> None:
+    """Offer all that says which deal is meant, and how far it has come."""
     parser.add_argument("--rules", choices=PRESETS, default=Preset.STANDARD.value)
     parser.add_argument("--level", choices=LEVELS, default=Level.NORMAL.value)
     parser.add_argument("--seat", choices=list(SEAT_OF), default="south")
     parser.add_argument("--moves", default="", help="the moves of all seats so far, joined by '.'")
-    parser.add_argument("--autoplay", choices=LEVELS, help="plays South, too")
+
+
+def _played(deal: int, options: dict[str, Any]) -> Game:
+    """Deal, and make the given moves."""
+    dealt = game.begin(deal, Preset(options["rules"]), SEAT_OF[options["seat"]])
+    try:
+        return game.play(dealt, read_moves(options["moves"]))
+    except InvalidMove as error:
+        raise CommandError(f"Deal {deal}: {error} is no move.") from error
+    except IllegalMove as error:
+        raise CommandError(f"Deal {deal}: {error}.") from error
 
 
 def record_lines(deal: int, options: dict[str, Any]) -> Iterator[str]:
     """Make the given moves, then let the CPU players go on."""
     level = Level(options["level"])
     south = Level(options["autoplay"]) if options["autoplay"] else None
-    dealt = game.begin(deal, Preset(options["rules"]), SEAT_OF[options["seat"]])
-    try:
-        played = game.play(dealt, read_moves(options["moves"]))
-    except InvalidMove as error:
-        raise CommandError(f"Deal {deal}: {error} is no move.") from error
-    except IllegalMove as error:
-        raise CommandError(f"Deal {deal}: {error}.") from error
-    return record.lines(game.play_cpus(played, game.seated(level, south)), level)
+    return record.lines(game.play_cpus(_played(deal, options), game.seated(level, south)), level)
 
 
 #: What ``simulate`` calls the plays that it counts.
@@ -67,3 +81,44 @@ def simulation_lines(numbers: Iterable[int], options: dict[str, Any]) -> list[st
             for seat in Seat
         ),
     ]
+
+
+add_ways = _add_deal
+
+
+def ways_lines(numbers: Iterable[int], options: dict[str, Any]) -> Iterator[str]:
+    """Write a way to win down for each deal, its moves from the deal on."""
+    for deal in numbers:
+        yield json.dumps(_way(_played(deal, options), options), separators=(",", ":"))
+
+
+def _way(played: Game, options: dict[str, Any]) -> dict[str, Any]:
+    answer = ways.find(played.position, Level(options["level"]))
+    line = {"deal": played.start.deal, "rules": options["rules"], "level": options["level"]}
+    if played.start.held is not Seat.SOUTH:
+        line["seat"] = options["seat"]
+    line |= _found(played, answer)
+    # Only where it was smaller than usual.
+    return line if answer.width == ways.WIDTH else line | {"width": answer.width}
+
+
+def _found(played: Game, answer: Answer) -> dict[str, Any]:
+    if not answer.found:
+        return {"own_moves": None} | ({"impossible": True} if answer.verdict is Verdict.IMPOSSIBLE else {})
+    own_moves = sum(step.seat is Seat.SOUTH for step in played.steps) + answer.own_moves
+    return {"own_moves": own_moves, "moves": write_moves((*played.moves, *answer.moves))}
+
+
+def ways_summary(numbers: Iterable[int], options: dict[str, Any]) -> Iterator[str]:
+    """Tell how many deals can be won, and in how few own moves."""
+    ways_of = [_way(_played(deal, options), options) for deal in numbers]
+    own_moves = Counter(way["own_moves"] for way in ways_of if way["own_moves"] is not None)
+    found = own_moves.total()
+    yield f"deals: {len(ways_of)}"
+    yield f"rules: {options['rules']}"
+    yield f"level: {options['level']}"
+    yield f"with a way to win: {found} ({found / len(ways_of):.1%})"
+    yield f"impossible: {sum('impossible' in way for way in ways_of)}"
+    yield f"with a narrower search: {sum('width' in way for way in ways_of)}"
+    if found:
+        yield f"own moves: median {median(own_moves.elements()):g}, {min(own_moves)} to {max(own_moves)}"

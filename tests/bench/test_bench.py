@@ -10,6 +10,7 @@ from functools import partial
 import pytest
 
 from config.settings import BASE_DIR
+from tests.bench import ways
 from tests.bench.measure import Group, Sample, Subject, go_round, table, time_of
 
 
@@ -61,3 +62,12 @@ def test_row_shows_median_and_quartiles() -> None:
     assert title.split() == ["Title", "ratio", "quartiles", "median"]
     assert row.split() == ["unit", "4.00", "3.00", "–", "9.00", "4.00", "ms"]
     assert len(title) == len(row)
+
+
+def test_ways_are_measured_by_preset_level_and_width(capsys: pytest.CaptureFixture[str]) -> None:
+    ways.main(["--deals", "2", "--widths", "5", "10", "--rules", "house", "--level", "easy"])
+    told = capsys.readouterr().out.splitlines()
+    assert [line.split(",")[0].partition(" in ")[0] for line in told[:2]] == [
+        f"house easy width {width}: way" for width in (5, 10)
+    ]
+    assert all("ms median" in line for line in told)
