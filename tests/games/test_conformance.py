@@ -19,7 +19,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.translation import override
 
-from games import addresses
+from games import addresses, notices
 from games.catalog import GAMES
 from games.game import Game
 from games.shelf import DEALS_KEPT
@@ -235,10 +235,12 @@ def assert_keeps_the_contract(page: Page, game: Game) -> None:
     assert (table["data-game"], table["data-deal"]) == (game.slug, str(DEAL))
     assert page.state in STATES
     assert page["status"] in [*page["play"].walk()]
-    for form in page.forms:
-        if form.method == "post":
-            assert form.data["position"].isdecimal()
-            assert "play" in form.data
+    for form in table.all("form"):
+        assert (form["hx-target"], form.get("hx-post") or form["hx-get"]) == ("#play", form["action"])
+    for sent in (form for form in page.forms if form.method == "post"):
+        assert sent.data["csrfmiddlewaretoken"]
+        assert sent.data["position"].isdecimal()
+        assert "play" in sent.data
 
 
 def focused(page: Page) -> list[Element]:
@@ -282,6 +284,8 @@ def test_a_move_that_cannot_be_read_changes_nothing(client: Client, game: Game, 
             page = Page(client.post(own(game, "ja", f"{DEAL}/"), fields, headers=headers))
         assert (page.code, page.state) == (422, "turn")
         assert "status--refused" in page["status"].get("class").split()
+        with override("ja"):
+            assert page.status == joined(notices.unreadable_move())
 
 
 @every_game
