@@ -52,6 +52,8 @@ def key(name: str) -> Callable[[Locator], object]:
 def press(player: Player, name: str) -> None:
     """Press a key that brings a new table; the focus must be well placed there."""
     player.press(player.page.locator("#table"), key(name))
+    # While a card travels its picture lies over all; taps go through it, which is tested elsewhere.
+    player.page.wait_for_function("() => !document.documentElement.matches(':active-view-transition')")
     assert player.page.evaluate(FAULT_OF_FOCUS) == ""
 
 

@@ -50,9 +50,18 @@ def numbers(count: int, terminal: OutputWrapper) -> Iterator[int]:
     shown = count >= LONG_RUN and terminal.isatty()
     for deal in range(FIRST_DEAL, count + 1):
         if shown and deal % (count // LONG_RUN) == 0:
-            done = BAR * deal // count
-            terminal.write(f"\r{'#' * done}{'.' * (BAR - done)} {deal}/{count}", ending="")
-            terminal.flush()
+            show(terminal, deal, count)
         yield deal
     if shown:
-        terminal.write("\r\x1b[K", ending="")
+        clear(terminal)
+
+
+def show(terminal: OutputWrapper, done: int, count: int) -> None:
+    """Show on a terminal how far a run has come."""
+    full = BAR * done // count
+    terminal.write(f"\r{'#' * full}{'.' * (BAR - full)} {done}/{count}", ending="")
+    terminal.flush()
+
+
+def clear(terminal: OutputWrapper) -> None:
+    terminal.write("\r\x1b[K", ending="")
