@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
 from itertools import product
 
 import pytest
+from django.conf import settings
 
-from games.crazy_switch.engine import cpu, game, notation, record, rules
+from games.crazy_switch.engine import cpu, game, notation, record, rules, ways
 from games.crazy_switch.engine.cpu import Level
 from games.crazy_switch.engine.game import Game
-from games.crazy_switch.engine.model import Move, Preset, Seat
+from games.crazy_switch.engine.model import Move, Position, Preset, Seat
 from games.crazy_switch.engine.scoring import outcome
-from games.crazy_switch.engine.ways import Verdict, find
+from games.crazy_switch.engine.ways import Answer, Verdict, find, likeness, marks
 from tests.games.crazy_switch.referee import check
 
 DEALS = 500 if os.environ.get("SOAK") else 5
