@@ -80,7 +80,9 @@ def begun(client: Client, game: Game, language: str = "ja") -> Page:
     reader = Reader(client)
     page = reader.open(own(game, language, f"{DEAL}/"))
     press_until(rows, reader, page)
-    return reader.open(own(game, language, f"{DEAL}/"))
+    page = reader.open(own(game, language, f"{DEAL}/"))
+    assert page.notice == "", "what was saved can be replayed"
+    return page
 
 
 def finished(client: Client, game: Game, language: str = "ja", *, htmx: bool = False) -> Page:
