@@ -21,7 +21,7 @@ def chosen(text: str, plays: tuple[Play, ...] = ()) -> str:
     ("position", "move"),
     [
         pytest.param(
-            "standard a+ west / t1 t2 t3 / as a3 a4 c5 / v1 v2 v3 v4 v5 / v6 v7 v8 / t4 t5 / a9", "a4", id="nobody near"
+            "standard a+ west / t1 t2 t3 / as a3 a4 c5 / v1 v2 v3 v4 v5 / v6 v7 v8 / t4 t5 / a9", "a3", id="nobody near"
         ),
         pytest.param(
             "standard a+ west / t1 t2 t3 / as a3 a4 c5 / v1 v2 / v6 v7 v8 v9 / t4 t5 / a9", "as", id="Skip at two cards"
@@ -38,7 +38,7 @@ def chosen(text: str, plays: tuple[Play, ...] = ()) -> str:
         ),
         pytest.param(
             "standard a+ west / t1 / ar a3 a4 c5 / v1 v2 v3 v4 / v6 v7 v8 v9 / t4 t5 / a9",
-            "a4",
+            "a3",
             id="no Reverse towards",
         ),
         pytest.param(
@@ -62,5 +62,19 @@ def test_c_4_expert_names_the_colour_that_the_watched_seat_has_spent(asked: Seat
     hands[asked] = "t3 c4 v1 w"
     position = f"standard a+ {asked.key} / {' / '.join(hands)} / t4 t5 / a9"
     assert chosen(position, (Play(watched, colour + "1", colour),) * 3) == "w" + colour
-    other = next(seat for seat in Seat if seat not in {asked, watched})
-    assert chosen(position, (Play(other, "v1", "v"),) * 3) == "wt", "other seats are not counted"
+
+
+@pytest.mark.parametrize("asked", [Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH])
+def test_c_4_expert_names_the_colour_that_the_next_seat_has_spent(asked: Seat) -> None:
+    hands = ["a1 a2 a5 a6"] * 4
+    hands[asked] = "t3 c4 v1 w"
+    position = f"standard a+ {asked.key} / {' / '.join(hands)} / t4 t5 / a9"
+    following, beyond, before = (Seat((asked + step) % 4) for step in (1, 2, 3))
+    assert chosen(position, (Play(following, "v1", "v"),) * 3) == "wv"
+    for other in {beyond, before} - {Seat.SOUTH}:
+        assert chosen(position, (Play(other, "v1", "v"),) * 3) == "wt", "other seats are not counted"
+
+
+def test_c_4_expert_counts_the_next_seat_before_south() -> None:
+    position = "standard a+ west / a1 a2 a5 a6 / t3 c4 v1 w / a1 a2 a5 a6 / a1 a2 a5 a6 / t4 t5 / a9"
+    assert chosen(position, (Play(Seat.SOUTH, "v1", "v"), Play(Seat.NORTH, "c1", "c")) * 3) == "wc"

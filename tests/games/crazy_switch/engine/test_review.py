@@ -160,7 +160,7 @@ def test_next_best_choice_is_named() -> None:
     told = review.reason(Level.EXPERT, west("standard a7 t7 t8 t9 a1"), notation.read_move("t7"))
     assert told.over == notation.read_move("a1")
     told = review.reason(Level.EXPERT, west("standard a7 w w", plays=TEAL_OF_SOUTH), notation.read_move("wt"))
-    assert told.over == notation.read_move("wa")
+    assert told.over == notation.read_move("wc")
 
 
 @pytest.mark.parametrize("level", Level)
