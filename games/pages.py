@@ -42,9 +42,11 @@ def page(request: HttpRequest, template: str, context: Mapping[str, Any], status
 
 def go(request: HttpRequest, address: str) -> HttpResponse:
     """Lead to another page, after a form or instead of this one."""
-    if wants_fragment(request):
-        return _private(HttpResponseClientRedirect(address))
-    return _private(HttpResponseRedirect(address, status=303))
+    response = (
+        HttpResponseClientRedirect(address) if wants_fragment(request) else HttpResponseRedirect(address, status=303)
+    )
+    _remember_language(response)
+    return _private(response)
 
 
 def download(lines: Iterable[str], name: str) -> HttpResponse:

@@ -203,7 +203,8 @@ def test_link_to_a_deal_of_any_game_may_be_pasted(client: Client, game: Game, la
         with override(language):
             address = addresses.of_play(other, DEAL, options)
         for link in (f"https://cards.example{addresses.shared(other, DEAL, options)}", address):
-            assert client.get(own(game, language), {"deal": link})["Location"] == address
+            page = Page(client.get(own(game, language), {"deal": link}, follow=True))
+            assert page.root.one("link", rel="canonical")["href"] == f"http://testserver{address}"
 
 
 @every_game
