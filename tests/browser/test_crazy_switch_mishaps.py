@@ -123,6 +123,7 @@ def test_older_tab_is_told_that_the_table_has_moved_on(
     assert MOVED_ON["ja"] in older.page.locator(".remark").inner_text()
     assert table_of(older.page) == shown
     assert saved(site, page)[TAP.deal] == moves
+    older.page.reload()
     older.move()
     assert saved(site, page)[TAP.deal].startswith(f"{moves}.")
 
