@@ -14,9 +14,10 @@ from django.core.management.base import CommandError
 from games.crazy_switch.engine import game, ladder, record, simulate, ways
 from games.crazy_switch.engine.cpu import Level
 from games.crazy_switch.engine.game import Game
-from games.crazy_switch.engine.model import SEAT_OF, End, IllegalMove, InvalidMove, Preset, Seat
+from games.crazy_switch.engine.model import SEAT_OF, End, Preset, Seat
 from games.crazy_switch.engine.notation import read_moves, write_moves
 from games.crazy_switch.engine.ways import Answer, Verdict
+from games.refusals import IllegalMove, InvalidMove
 
 LEVELS = [level.value for level in Level]
 PRESETS = [preset.value for preset in Preset]

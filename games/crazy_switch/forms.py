@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from django import forms
 
-from games.crazy_switch.engine.model import InvalidMove, Move
+from games.crazy_switch.engine.model import Move
 from games.crazy_switch.engine.notation import read_move
 from games.crazy_switch.entry import GAME
 from games.forms import DealField, MoveForm, PastedField, PlayField
 from games.game import Options
 from games.pasted import Pasted
+from games.refusals import InvalidMove
 
 _RULES, _LEVEL, _SEAT = ([(value, value) for value in option.values] for option in GAME.options)
 

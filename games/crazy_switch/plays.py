@@ -8,9 +8,10 @@ from games import game as site
 from games.crazy_switch import entry
 from games.crazy_switch.engine import game, rules
 from games.crazy_switch.engine.game import Game
-from games.crazy_switch.engine.model import InvalidMove, Move, Seat
+from games.crazy_switch.engine.model import Move, Seat
 from games.crazy_switch.engine.notation import read_moves, write_moves
 from games.crazy_switch.options import Options, read
+from games.refusals import InvalidMove
 from games.shelf import Save
 
 GAME = entry.GAME

@@ -12,7 +12,7 @@ from games.addresses import with_query
 from games.crazy_switch.engine import game, review, rules
 from games.crazy_switch.engine.cards import in_hand_order
 from games.crazy_switch.engine.game import Game
-from games.crazy_switch.engine.model import SEATS, IllegalMove, InvalidMove, Seat, View
+from games.crazy_switch.engine.model import SEATS, Seat, View
 from games.crazy_switch.engine.notation import read_moves, write_moves
 from games.crazy_switch.engine.review import Moment
 from games.crazy_switch.engine.scoring import outcome
@@ -21,6 +21,7 @@ from games.crazy_switch.options import Options
 from games.crazy_switch.options import read as read_options
 from games.crazy_switch.phrases import choices, fitting, log, names, outcomes, reasons
 from games.crazy_switch.table.places import Face, Middle, face, middle
+from games.refusals import IllegalMove, InvalidMove
 from games.walks import Asked, Walk, walk
 
 

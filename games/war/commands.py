@@ -8,8 +8,9 @@ from typing import Any
 
 from django.core.management.base import CommandError
 
+from games.refusals import IllegalMove, InvalidMove
 from games.war.engine import record
-from games.war.engine.model import End, IllegalMove, InvalidMove, Side
+from games.war.engine.model import End, Side
 from games.war.engine.rules import LENGTHS, LONG, SHORT
 from games.war.engine.simulate import Summary, Tuck, endless_share, simulate
 

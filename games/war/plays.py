@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from games.game import Options
+from games.refusals import InvalidMove
 from games.shelf import Json, Save
 from games.war import entry
 from games.war.engine import rules
-from games.war.engine.model import Event, InvalidMove, Position, Side
+from games.war.engine.model import Event, Position, Side
 
 GAME = entry.GAME
 VERSION = rules.VERSION

@@ -58,9 +58,10 @@ def test_every_step_is_seen_though_the_network_has_gone(page_in: Callable[..., P
     player.open(site, TAP, lang, speed="fast")
     page.evaluate(WATCH)
     requests = asked(page)
-    with page.expect_response(lambda answer: answer.request.method == "POST"):
+    with page.expect_request_finished(lambda request: request.method == "POST"):
         player.card("a4").click()
     with no_network(page):
+        page.wait_for_function("() => window.told.length > 0")  # until then it is the reader's turn, as before
         player.await_turn()
         told = page.evaluate("() => window.told")
     moves = saved(site, page)[TAP.deal]

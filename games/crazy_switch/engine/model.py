@@ -7,10 +7,11 @@ player or a template is ever given.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum, IntEnum, StrEnum
+from enum import IntEnum, StrEnum
 from typing import TypeVar, dataclass_transform
 
 from games.crazy_switch.engine.cards import ALIKE, FITTING, WILD_DRAW_FOUR, WILD_DRAW_FOURS, Card, is_wild
+from games.refusals import Reason
 
 T = TypeVar("T")
 
@@ -80,11 +81,7 @@ class Move:
 DRAW, KEEP, TAKE = Move(Act.DRAW), Move(Act.KEEP), Move(Act.TAKE)
 
 
-class InvalidMove(ValueError):
-    """A move, or a whole list of them, that cannot be read."""
-
-
-class Refusal(Enum):
+class Refusal(Reason):
     """Why the rules forbid a move; each value begins with the rule that says so."""
 
     OVER = "CS-13 the deal is over"
@@ -104,18 +101,6 @@ class Refusal(Enum):
     NO_CHAIN = "CS-16 there is no chain to take"
     HOLDS_ACTIVE_COLOUR = "CS-17 a card of the active colour is in hand"
     NOTHING_TO_DECLARE = "CS-18 only the last card but one is played with a declaration"
-
-    @property
-    def rule(self) -> str:
-        return self.value.split()[0]
-
-
-class IllegalMove(ValueError):
-    """A move that can be read and that the rules forbid."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal.value)
-        self.refusal = refusal
 
 
 class Why(StrEnum):

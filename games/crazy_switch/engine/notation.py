@@ -24,12 +24,12 @@ from games.crazy_switch.engine.model import (
     SEAT_OF,
     TAKE,
     Act,
-    InvalidMove,
     Move,
     Position,
     Preset,
     Seat,
 )
+from games.refusals import InvalidMove
 
 
 def _all_moves() -> Iterable[tuple[str, Move]]:

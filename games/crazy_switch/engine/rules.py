@@ -33,7 +33,6 @@ from games.crazy_switch.engine.model import (
     End,
     Ended,
     Event,
-    IllegalMove,
     Kept,
     Move,
     Passed,
@@ -50,6 +49,7 @@ from games.crazy_switch.engine.model import (
     Why,
     fitting,
 )
+from games.refusals import IllegalMove
 
 #: Changes when a saved deal could come out differently under the present rules (D-10).
 VERSION = 1

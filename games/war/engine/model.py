@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from enum import Enum, StrEnum
+from enum import StrEnum
 from typing import NamedTuple
 
 from games.french_deck import Card
+from games.refusals import Reason
 
 
 class Side(StrEnum):
@@ -24,26 +25,10 @@ class End(StrEnum):
     VOID = "void"
 
 
-class InvalidMove(ValueError):
-    """A deal number, a length, a number of rounds or a text that cannot be read as such."""
-
-
-class Refusal(Enum):
+class Refusal(Reason):
     """Why the rules forbid a move; the value begins with the rule that says so."""
 
     OVER = "W-8 the game is over"
-
-    @property
-    def rule(self) -> str:
-        return self.value.split()[0]
-
-
-class IllegalMove(ValueError):
-    """A move that can be read and that the rules forbid."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal.value)
-        self.refusal = refusal
 
 
 class Counts(NamedTuple):

@@ -14,7 +14,8 @@ import re
 
 from games.chance import is_deal
 from games.french_deck import Card
-from games.war.engine.model import End, InvalidMove, Pile, Position, end_between_rounds
+from games.refusals import InvalidMove
+from games.war.engine.model import End, Pile, Position, end_between_rounds
 
 _POSITION = re.compile(r"(\d{1,6}) (\d{1,9})/(\d{1,9}) (\S+) (\S+)(?: (rounds|cards|out|void))?", re.ASCII)
 _CARDS = r"(?:[shdc][2-9TJQKA])+"

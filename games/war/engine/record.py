@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from games.refusals import InvalidMove
 from games.war.engine.model import (
     Buried,
     Counts,
@@ -13,7 +14,6 @@ from games.war.engine.model import (
     Ended,
     Event,
     Flipped,
-    InvalidMove,
     Pile,
     Position,
     Shuffled,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.chance import Stream, is_deal
 from games.french_deck import DECK, FACE_DOWN, RANK, Card
+from games.refusals import IllegalMove, InvalidMove
 from games.war.engine.model import (
     Buried,
     Counts,
@@ -11,8 +12,6 @@ from games.war.engine.model import (
     Ended,
     Event,
     Flipped,
-    IllegalMove,
-    InvalidMove,
     Pile,
     Position,
     Refusal,

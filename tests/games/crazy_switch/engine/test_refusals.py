@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.crazy_switch.engine import notation, rules
-from games.crazy_switch.engine.model import Act, IllegalMove, InvalidMove, Move, Position, Refusal
+from games.crazy_switch.engine.model import Act, Move, Position, Refusal
+from games.refusals import IllegalMove, InvalidMove
 
 OTHERS = "c1 c2 / v1 v2 / t1 t2"
 

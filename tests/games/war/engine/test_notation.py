@@ -2,8 +2,9 @@ from __future__ import annotations
 
 import pytest
 
+from games.refusals import InvalidMove
 from games.war.engine import notation, rules
-from games.war.engine.model import End, InvalidMove, Pile, Position
+from games.war.engine.model import End, Pile, Position
 
 
 def test_position_is_one_line() -> None:

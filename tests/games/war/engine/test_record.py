@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from games.refusals import IllegalMove, InvalidMove
 from games.war.engine import record, rules
-from games.war.engine.model import Buried, Counts, End, Ended, IllegalMove, InvalidMove, Side, Voided, WentOut
+from games.war.engine.model import Buried, Counts, End, Ended, Side, Voided, WentOut
 from tests.games.war.engine.referee import check
 
 GOLDEN = Path(__file__).parent / "golden"

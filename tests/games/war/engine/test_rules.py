@@ -8,17 +8,9 @@ from itertools import chain, product
 import pytest
 
 from games.french_deck import DECK, FACE_DOWN, RANKS
+from games.refusals import IllegalMove, InvalidMove
 from games.war.engine import notation, record, rules
-from games.war.engine.model import (
-    Buried,
-    Counts,
-    Ended,
-    IllegalMove,
-    InvalidMove,
-    Position,
-    Refusal,
-    Shuffled,
-)
+from games.war.engine.model import Buried, Counts, Ended, Position, Refusal, Shuffled
 from tests.games.war.engine import built
 from tests.games.war.engine.referee import Referee
 
