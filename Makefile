@@ -6,7 +6,7 @@
 PYTHON ?= python3
 HOST ?= 127.0.0.1
 PORT ?= 8000
-JOBS ?= 2
+JOBS ?= 3
 DATA_DIR ?= .local
 FILE ?= .local/backup.sqlite3
 
@@ -14,7 +14,7 @@ BIN := .venv/bin
 PINS := config/constraints.txt
 INSTALL := $(PYTHON) -m pip --disable-pip-version-check --python
 PEER_LIBRARIES := rlcard==1.2.0 open-spiel==2.0.2 pydealer==1.4.0
-PYTEST := $(BIN)/python -m pytest --numprocesses=$(JOBS) --dist=loadfile
+PYTEST := $(BIN)/python -m pytest --numprocesses=$(JOBS) --dist=loadfile --no-loadscope-reorder
 MAKEMESSAGES := makemessages --locale=ja --locale=ru --no-location --no-obsolete --no-wrap
 
 # Copies the first database over the second, as SQLite itself does it: whole, whoever reads or writes meanwhile.

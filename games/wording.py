@@ -1,4 +1,4 @@
-"""Words that follow from their values alone are put together once a language, and remembered."""
+"""Sentences one after another; and what follows from its values alone is worded once a language, and remembered."""
 
 from __future__ import annotations
 
@@ -6,13 +6,17 @@ from collections.abc import Callable
 from functools import lru_cache, wraps
 from typing import TypeVar, TypeVarTuple, Unpack
 
-from django.utils.translation import get_language
+from django.utils.translation import get_language, pgettext
 
 Ts = TypeVarTuple("Ts")
 T = TypeVar("T")
 
 #: Of one function, in all languages: more than the values that readers at their tables meet.
 REMEMBERED = 4096
+
+
+def sentences(first: str, second: str) -> str:
+    return first + pgettext("between sentences", ". ") + second
 
 
 def once_a_language(word: Callable[[Unpack[Ts]], T]) -> Callable[[Unpack[Ts]], T]:

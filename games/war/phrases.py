@@ -49,10 +49,6 @@ def counts(own: int, other: int) -> str:
     return _("You have %(own)d, your rival has %(other)d.") % {"own": own, "other": other}
 
 
-def sentences(first: str, second: str) -> str:
-    return first + pgettext("between sentences", ". ") + second
-
-
 def turn_up() -> str:
     return _("Turn up")
 

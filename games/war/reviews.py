@@ -22,6 +22,7 @@ from games.war.preferences import Preferences
 from games.war.table.halves import Half
 from games.war.table.layout import show as show_table
 from games.war.table.shown import Shown
+from games.wording import sentences
 
 
 def address(view: str, deal: int, rounds: int, at: int | None = None) -> str:
@@ -98,7 +99,7 @@ def show(deal: int, rounds: int, asked: walks.Asked) -> Review:
         walk=walks.walk(asked, lambda at: address(f"{GAME.slug}:review", deal, rounds, at)),
         notice=asked.notice,
         fresh=False,
-        spoken=phrases.sentences(status, outcome) if outcome else table.spoken,
+        spoken=sentences(status, outcome) if outcome else table.spoken,
     )
 
 

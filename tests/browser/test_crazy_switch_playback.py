@@ -89,6 +89,17 @@ def test_a_tap_leads_to_the_next_step_and_a_button_straight_to_the_turn(
     assert page.evaluate("() => document.activeElement.id") == "status"
 
 
+def test_two_taps_at_once_overtake_a_card_that_travels(page_in: Callable[..., Page], site: Site) -> None:
+    """The browser tells of a transition that never ran; a page without errors has heard of it."""
+    page = page_in("ja")
+    player = Player(page)
+    player.open(site, TAP, speed="slow")
+    player.press(player.card("a4"))
+    page.evaluate("() => { for (let tap = 0; tap < 2; tap += 1) document.getElementById('middle').click(); }")
+    player.await_turn()
+    assert player.state == "turn"
+
+
 def test_the_winning_card_is_seen_before_the_result(page_in: Callable[..., Page], site: Site) -> None:
     page = page_in("ru")
     player = Player(page)

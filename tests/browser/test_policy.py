@@ -13,14 +13,16 @@ LISTEN = """
 window.violations = [];
 addEventListener("securitypolicyviolation", (event) => violations.push(`${event.violatedDirective} ${event.sample}`));
 """
-#: Presses one enabled button of the table after another until the deal is over; gives how many.
+#: Presses one enabled button of the table after another until the deal is over, in the playback too; gives how many.
 PLAY = """
 async () => {
   const table = () => document.getElementById("table");
   let pressed = 0;
   while (table().dataset.state !== "over") {
     const buttons = [...table().querySelectorAll("button:not([aria-disabled=true])")];
-    const swapped = new Promise((done) => addEventListener("htmx:afterSettle", done, { once: true }));
+    const swapped = new Promise((done) => {
+      for (const shown of ["htmx:afterSettle", "table:shown"]) document.addEventListener(shown, done, { once: true });
+    });
     buttons[Math.floor(Math.random() * buttons.length)].click();
     await swapped;
     pressed += 1;

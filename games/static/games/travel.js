@@ -68,4 +68,9 @@
       arrive();
     });
   });
+
+  // A newer transition overtakes the one before it, and a hidden page has none: nothing is lost, so there is nothing to tell.
+  addEventListener("unhandledrejection", (event) => {
+    if (event.reason instanceof DOMException && /transition/i.test(event.reason.message)) event.preventDefault();
+  });
 })();

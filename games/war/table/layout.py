@@ -11,6 +11,7 @@ from games.war.table import halves
 from games.war.table.halves import Half, half
 from games.war.table.result import Result, result_of
 from games.war.table.shown import Shown
+from games.wording import sentences
 
 #: From so many wars in one round on, cards fly at the same moment.
 LONG_WAR = 4
@@ -100,7 +101,7 @@ def _spoken(shown: Shown) -> str:
     view = shown.view
     if view.outcome:
         headline = phrases.headline(view.outcome, shown.play.had_two)
-        return phrases.sentences(_status(shown), headline) if shown.fresh else headline
+        return sentences(_status(shown), headline) if shown.fresh else headline
     if shown.play.pressed and shown.two:
         return phrases.ready()
-    return phrases.sentences(_status(shown), phrases.counts(view.counts.you, view.counts.rival))
+    return sentences(_status(shown), phrases.counts(view.counts.you, view.counts.rival))
