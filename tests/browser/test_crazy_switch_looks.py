@@ -42,6 +42,11 @@ TOO_SMALL = """([selector, least]) => [...document.querySelectorAll(selector)].f
   const { width, height } = it.getBoundingClientRect();
   return Math.min(width, height) < least;
 }).map(it => it.outerHTML)"""
+# Links of the header whose words something lies over.
+LINKS_COVERED = """() => [...document.querySelectorAll("body > header a")].filter(link => {
+  const { left, top, width, height } = link.getBoundingClientRect();
+  return !link.contains(document.elementFromPoint(left + width / 2, top + height / 2 + 8));
+}).map(it => it.textContent)"""
 SIDEWAYS = "() => document.documentElement.scrollWidth > innerWidth"
 TARGETS = (
     "#table button:not([aria-disabled]), .settings button, .settings a, .pill, .bar a, .afterwards button,"
@@ -166,6 +171,7 @@ def test_lifting_moves_nothing_but_the_card_and_its_panel(
         player.press(player.card(card))
         player.page.wait_for_timeout(LONGEST_MOTION)
         assert player.page.evaluate(BOXES, others) == before, (at, card)
+        assert player.page.evaluate(LINKS_COVERED) == [], (at, card)
 
 
 @pytest.mark.parametrize("lang", LANGS)
