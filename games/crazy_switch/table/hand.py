@@ -81,7 +81,7 @@ def _act(shown: Shown, card: Card, fits: bool) -> str:
 
 def _last_drawn(shown: Shown) -> Card | None:
     """The card South drew with the move just shown."""
-    match shown.steps[-1].events[0] if shown.steps else None:
+    match shown.last.events[0] if shown.last else None:
         case Drew(Seat.SOUTH, card):
             return card
     return None

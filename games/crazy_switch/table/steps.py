@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.crazy_switch.engine.game import Game
-from games.crazy_switch.engine.model import SEATS, Seat, Skipped, Took
+from games.crazy_switch.engine.model import Seat, Skipped, Took
 from games.crazy_switch.table import hand, told
 from games.crazy_switch.table.hand import Hand
-from games.crazy_switch.table.places import Middle, SeatPlate, middle, plate
+from games.crazy_switch.table.places import Middle, SeatPlate, middle, plates
 from games.crazy_switch.table.shown import Shown, own_last_move
 
 #: How long a step stays; what strikes the reader, so many times as long.
@@ -46,7 +46,7 @@ def steps(game: Game) -> tuple[Step, ...]:
 
 
 def _step(before: Shown, now: Shown) -> Step:
-    seats = [(plate(now, seat), plate(before, seat)) for seat in SEATS]
+    seats = zip(plates(now), plates(before), strict=True)
     changed = [plate_now for plate_now, plate_before in seats if plate_now != plate_before]
     first = before.state == "turn"
     return Step(
@@ -62,5 +62,5 @@ def _step(before: Shown, now: Shown) -> Step:
 
 
 def _strikes(now: Shown) -> bool:
-    events = now.steps[-1].events
+    events = now.last.events if now.last else ()
     return any(isinstance(event, Took | Skipped) and event.seat is Seat.SOUTH for event in events)
