@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import os
 import re
 import subprocess
@@ -47,10 +48,11 @@ class Browser:
     def _send(self, method: str, path: str, body: str | None, headers: dict[str, str]) -> str:
         cookie = "; ".join(f"{name}={value}" for name, value in self._cookies.items())
         began = time.perf_counter()
-        self._connection.request(method, path, body, {"Accept-Encoding": "identity", "Cookie": cookie, **headers})
+        self._connection.request(method, path, body, {"Accept-Encoding": "gzip", "Cookie": cookie, **headers})
         response = self._connection.getresponse()
-        text = response.read().decode()
+        body = response.read()
         self.seconds = time.perf_counter() - began
+        text = (gzip.decompress(body) if response.headers["Content-Encoding"] == "gzip" else body).decode()
         assert response.status == 200, f"{path} answers {response.status}"
         for given in response.headers.get_all("Set-Cookie", []):
             name, _, value = given.partition(";")[0].partition("=")

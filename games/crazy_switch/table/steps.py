@@ -6,6 +6,7 @@ A step holds nothing that South could not see at its moment (law 4).
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise, starmap
 
 from games.crazy_switch.engine.game import Game
 from games.crazy_switch.engine.model import Seat, Skipped, Took
@@ -36,18 +37,23 @@ def steps(game: Game) -> tuple[Step, ...]:
     first, last = own_last_move(game), len(game.steps)
     if first == last and not game.position.ended:
         return ()
-    before = Shown(Game(game.start, game.steps[: first - 1]))
-    given = []
-    for made in range(first, last + 1):
-        now = Shown(game, seen=made)
-        given.append(_step(before, now))
-        before = now
-    return tuple(given)
+    before = _Seen(Shown(Game(game.start, game.steps[: first - 1])))
+    seen = [before, *(_Seen(Shown(game, seen=made)) for made in range(first, last + 1))]
+    return tuple(starmap(_step, pairwise(seen)))
 
 
-def _step(before: Shown, now: Shown) -> Step:
-    seats = zip(plates(now), plates(before), strict=True)
-    changed = [plate_now for plate_now, plate_before in seats if plate_now != plate_before]
+class _Seen:
+    """A moment, with the plates on the table."""
+
+    def __init__(self, shown: Shown) -> None:
+        self.shown = shown
+        self.plates = plates(shown)
+
+
+def _step(earlier: _Seen, later: _Seen) -> Step:
+    before, now = earlier.shown, later.shown
+    seats = zip(earlier.plates, later.plates, strict=True)
+    changed = [plate for plate_before, plate in seats if plate != plate_before]
     first = before.state == "turn"
     return Step(
         beats=STRIKE if _strikes(now) else USUAL,
