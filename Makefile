@@ -43,7 +43,7 @@ test: setup browser postgresql lint
 soak: setup browser firefox postgresql
 	SOAK=1 $(PYTEST)
 
-# What replays, CPU players and requests cost, within a minute: ratios, since seconds say more about the machine.
+# What replays, CPU players, requests and moves cost, in a minute or so: ratios, since seconds say more about the machine.
 # PEERS=1 compares the engines with other libraries as well, which get an environment of their own.
 bench: setup $(if $(PEERS),.local/peers/installed)
 	@$(BIN)/python -m tests.bench

@@ -11,6 +11,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from games import methods
 from games.chance import is_deal
 from games.game import Game, Options
+from games.wording import once_a_language
 
 
 class DealNumber:
@@ -61,12 +62,18 @@ def with_query(path: str, fields: Mapping[str, str]) -> str:
 
 def of_play(game: Game, deal: int, options: Options, page: str = "deal") -> str:
     """Give the address of a page about one play: its table, or ``discard``, ``record``, ``review``."""
-    return with_query(reverse(f"{game.slug}:{page}", args=[deal]), game.own(options))
+    return with_query(path_of_deal(game.slug, deal, page), game.own(options))
+
+
+@once_a_language
+def path_of_deal(slug: str, deal: int, page: str) -> str:
+    """Give the same address without its options."""
+    return reverse(f"{slug}:{page}", args=[deal])
 
 
 def of_saved(game: Game, deal: int, options: Options) -> str:
     """Give the address of a saved play, whose options may be none of the game's any more."""
-    return of_play(game, deal, options) if game.knows(options) else reverse(f"{game.slug}:deal", args=[deal])
+    return of_play(game, deal, options) if game.knows(options) else path_of_deal(game.slug, deal, "deal")
 
 
 def shared(game: Game, deal: int, options: Options) -> str:

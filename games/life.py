@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Generic, Protocol, TypeVar
 
 from django.http import HttpRequest, HttpResponse
-from django.urls import reverse
 
 from games import addresses, notices, pages
 from games.forms import MoveForm, NumberForm
@@ -217,17 +217,18 @@ def frame(request: HttpRequest, game: Game, save: Save, *, public: bool = False)
     """Give the context that all table pages share: names, addresses, hidden fields.
 
     ``option_fields`` are those of forms that stay in this play, ``again_fields`` of the one that starts it over,
-    ``new_fields`` of the one that begins another deal.
+    ``new_fields`` of the one that begins another deal. What the answer to a move does not hold is worded when a
+    template asks for it.
     """
     own = list(game.own(save.options).items())
     deal_url = addresses.of_play(game, save.deal, save.options)
-    is_there = request.path == reverse(f"{game.slug}:deal", args=[save.deal])
+    is_there = request.path == addresses.path_of_deal(game.slug, save.deal, "deal")
     return {
         **pages.frame(request, canonical=game.url if public else deal_url, here="" if is_there else deal_url),
         "noindex": not public,
         "game": game,
-        "title": game.name if public else game.deal_name(save.deal),
-        "description": game.invitation if public else game.deal_text(save.deal),
+        "title": game.name if public else partial(game.deal_name, save.deal),
+        "description": game.invitation if public else partial(game.deal_text, save.deal),
         "option_fields": own,
         "new_fields": own,
         "again_fields": list(again(game, save).items()) if save.play else [],
@@ -235,16 +236,14 @@ def frame(request: HttpRequest, game: Game, save: Save, *, public: bool = False)
     }
 
 
-def _addresses(request: HttpRequest, game: Game, save: Save) -> dict[str, str]:
-    def of(page: str) -> str:
-        return addresses.of_play(game, save.deal, save.options, page)
-
+def _addresses(request: HttpRequest, game: Game, save: Save) -> dict[str, Any]:
+    of = partial(addresses.of_play, game, save.deal, save.options)
     return {
-        "deal_path": reverse(f"{game.slug}:deal", args=[save.deal]),
+        "deal_path": addresses.path_of_deal(game.slug, save.deal, "deal"),
         "deal_url": of("deal"),
-        "discard_url": of("discard"),
-        "record_url": of("record"),
-        "start_url": game.url,
+        "discard_url": partial(of, "discard"),
+        "record_url": partial(of, "record"),
+        "start_url": partial(getattr, game, "url"),
         "shared_url": request.build_absolute_uri(addresses.shared(game, save.deal, save.options)),
     }
 

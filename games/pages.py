@@ -10,6 +10,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.utils.functional import SimpleLazyObject
 from django.utils.translation import get_language
 from django_htmx.http import HttpResponseClientRedirect
 
@@ -105,22 +106,25 @@ def frame(request: HttpRequest, canonical: str = "", here: str = "") -> dict[str
 
     ``canonical`` is the path, with its query, that shows the same thing to anybody; the one asked for unless told.
     ``here`` is where the reader is, for the link to the other language: there the same is found in that language.
+    It is put together when a template asks for it: the answer to a move has no frame.
     """
+    return {"frame": SimpleLazyObject(lambda: _frame(request, canonical, here))}
+
+
+def _frame(request: HttpRequest, canonical: str, here: str) -> dict[str, Any]:
     canonical = canonical or request.path
     here = here or page_address(request)
     language = get_language() or settings.LANGUAGE_CODE
     other = next((code, name) for code, name in settings.LANGUAGES if code != language)
     absolute = request.build_absolute_uri
     return {
-        "frame": {
-            "lang": language,
-            "home": f"/{language}/",
-            "origin": absolute("/").rstrip("/"),
-            "canonical": absolute(canonical),
-            "alternates": [
-                Language(code, name, absolute(in_language(canonical, code))) for code, name in settings.LANGUAGES
-            ],
-            "x_default": absolute(in_language(canonical, settings.LANGUAGE_CODE)),
-            "other": Language(*other, in_language(here, other[0])),
-        }
+        "lang": language,
+        "home": f"/{language}/",
+        "origin": absolute("/").rstrip("/"),
+        "canonical": absolute(canonical),
+        "alternates": [
+            Language(code, name, absolute(in_language(canonical, code))) for code, name in settings.LANGUAGES
+        ],
+        "x_default": absolute(in_language(canonical, settings.LANGUAGE_CODE)),
+        "other": Language(*other, in_language(here, other[0])),
     }

@@ -12,12 +12,12 @@ import time
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from typing import Any, cast
 
 from django.conf import settings
 from django.contrib.sessions import middleware
 from django.contrib.sessions.backends import db
-from django.contrib.sessions.models import Session
 from django.core import signing
 from django.db import InterfaceError, OperationalError, connection, transaction
 from django.http import HttpRequest, HttpResponse
@@ -73,10 +73,11 @@ class SessionStore(db.SessionStore):
 
         SQLite has locked the whole database already (``BEGIN IMMEDIATE``) and takes no further lock here.
         """
-        rows = Session.objects.select_for_update()
-        row = rows.filter(session_key=self.session_key, expire_date__gt=timezone.now()).first()
-        self._session_key = row.session_key if row else None
-        self._session_cache = self.decode(row.session_data) if row else {}
+        with connection.cursor() as cursor:
+            cursor.execute(_read(), [self.session_key, _as_stored(timezone.now())])
+            row = cursor.fetchone()
+        self._session_key = self.session_key if row else None
+        self._session_cache = self.decode(row[0]) if row else {}
         self.accessed = True
         return self._session_cache
 
@@ -89,8 +90,25 @@ class SessionStore(db.SessionStore):
         if self.session_key is None:
             self.create()
         else:
-            row = Session.objects.filter(session_key=self.session_key)
-            row.update(session_data=self.encode(data), expire_date=self.get_expiry_date())
+            changed = [self.encode(data), _as_stored(self.get_expiry_date()), self.session_key]
+            with connection.cursor() as cursor:
+                cursor.execute(WRITE, changed)
+
+
+# The two statements of every move stand here as text: to have them made anew each time takes longer than they do.
+READ = "SELECT session_data FROM django_session WHERE session_key = %s AND expire_date > %s"
+WRITE = "UPDATE django_session SET session_data = %s, expire_date = %s WHERE session_key = %s"
+
+
+def _read() -> str:
+    """Give the statement that reads a row, and holds it where rows can be held."""
+    holds = connection.features.has_select_for_update
+    return f"{READ} {connection.ops.for_update_sql()}" if holds else READ
+
+
+def _as_stored(moment: datetime) -> str | datetime:
+    """Give a moment as the database keeps it."""
+    return cast("str | datetime", connection.ops.adapt_datetimefield_value(moment))
 
 
 def _reach_database() -> None:

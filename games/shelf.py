@@ -174,12 +174,20 @@ class Shelf:
 
     def plays(self, game: str = "") -> list[Save]:
         """Give every play of a game, or of all; the one touched last first."""
-        entries = [_read(line) for line in reversed(self._plays) if not game or line.startswith(f"{game}\t")]
-        return [entry for entry in entries if isinstance(entry, Save)]
+        return list(self.latest(game))
+
+    def latest(self, game: str = "") -> Iterator[Save]:
+        """Give the same one by one, so that those that nobody asks for are not read."""
+        lines = (line for line in reversed(self._plays) if not game or line.startswith(f"{game}\t"))
+        return (entry for entry in map(_read, lines) if isinstance(entry, Save))
+
+    def count(self, game: str) -> int:
+        """Count the plays of a game."""
+        return sum(line.startswith(f"{game}\t") and _LINE.fullmatch(line) is not None for line in self._plays)
 
     def last_unfinished(self, game: str = "") -> Save | None:
         """Give the unfinished play touched last, of one game or of all."""
-        return next((play for play in self.plays(game) if not play.over), None)
+        return next((play for play in self.latest(game) if not play.over), None)
 
     def new_deal(self, game: str) -> int:
         """Pick a number of which this browser has no play."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -128,10 +129,10 @@ def _start_panel(
 
 def _plays(request: HttpRequest, kept: Shelf) -> dict[str, Any]:
     """List the plays touched last, and where all of them are; or all of them."""
-    saves = kept.plays(GAME.slug)
-    if request.GET.get("plays") == "all" or len(saves) <= PLAYS_SHOWN:
+    saves, count = kept.latest(GAME.slug), kept.count(GAME.slug)
+    if request.GET.get("plays") == "all" or count <= PLAYS_SHOWN:
         return {"plays": life.listed(saves, GAME, _text)}
-    return {"plays": life.listed(saves[:PLAYS_SHOWN], GAME, _text), "plays_count": len(saves)}
+    return {"plays": life.listed(islice(saves, PLAYS_SHOWN), GAME, _text), "plays_count": count}
 
 
 def _text(options: Options) -> str:

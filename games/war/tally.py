@@ -22,6 +22,13 @@ class Line(NamedTuple):
     best: int = 0
 
 
+class Row(NamedTuple):
+    """A line with the name of its length."""
+
+    name: str
+    line: Line
+
+
 def read(kept: Shelf, rounds: int) -> Line:
     return _line(_stored(kept).get(str(rounds)))
 

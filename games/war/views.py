@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.functional import SimpleLazyObject
 from django.views.decorators.http import require_safe
 
 from games import addresses, dealt, discards, life, methods, notices, pages, walks
@@ -95,8 +97,9 @@ def _show(request: HttpRequest, play: Play, said: Said, *, with_settings: bool =
         "said": said,
         "with_settings": with_settings,
         "panel": panel(chosen, rounds),
-        "plays": _others(kept, play),
-        "tally": [{"name": phrases.length_name(length), "line": tally.read(kept, length)} for length in rules.LENGTHS],
+        # Listed when a template asks: the answer to a press does not hold them.
+        "plays": SimpleLazyObject(partial(_others, kept, play)),
+        "tally": tuple(tally.Row(phrases.length_name(length), tally.read(kept, length)) for length in rules.LENGTHS),
         "settings_url": addresses.of_play(GAME, play.save.deal, play.save.options, "settings"),
         "clear_url": addresses.of_play(GAME, play.save.deal, play.save.options, "clear"),
         "review_url": reviews.address(f"{GAME.slug}:review", play.save.deal, rounds, 0),

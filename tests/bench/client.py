@@ -28,6 +28,8 @@ class Client:
             shelf.put(save)
         self._kept = shelf.document()
         self._store = SessionStore(None)
+        #: Of the last answer, as it came.
+        self.body = b""
         if self._kept["plays"]:
             self.restore()
 
@@ -52,7 +54,7 @@ class Client:
 
         environ = self._environ(address, form) | dict(headers or {})
         with closing(application(environ, start_response)) as body:
-            b"".join(body)
+            self.body = b"".join(body)
         return answer
 
     def _environ(self, address: str, form: Mapping[str, str] | None) -> dict[str, Any]:

@@ -19,11 +19,12 @@ from tests.bench.engines import PLAIN_PYTHON, full_length
 from tests.bench.measure import Group, Subject
 
 START, RULES = "/ja/crazy-switch/", "/ja/crazy-switch/rules/"
+ABOUT, UNCHANGED = "the page About", "Crazy Switch, rules, If-None-Match"
 
 
 def group(deals: list[Game]) -> Group:
     """Measure requests by a page that needs no session; ``deals`` are as `engines.played` gives them."""
-    about = Subject("the page About", partial(Client().ask, "/ja/about/"))
+    about = Subject(ABOUT, partial(Client().ask, "/ja/about/"))
     return Group("REQUESTS", about, [PLAIN_PYTHON, *public_pages(), *starts(deals), *switch(deals), *war()])
 
 
@@ -33,7 +34,7 @@ def public_pages() -> list[Subject]:
     return [
         Subject("home", partial(ask, "/ja/")),
         Subject("Crazy Switch, rules", partial(ask, RULES)),
-        Subject("Crazy Switch, rules, If-None-Match", partial(ask, RULES, headers=unchanged, expected=304)),
+        Subject(UNCHANGED, partial(ask, RULES, headers=unchanged, expected=304)),
     ]
 
 

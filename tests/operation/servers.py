@@ -49,6 +49,8 @@ def manage(data: Path, *arguments: str, **variables: str) -> str:
 class Gunicorn:
     """The site as it is deployed: a master and its workers."""
 
+    application = "config.wsgi"
+
     def __init__(self, data: Path, workers: int = 4, **variables: str) -> None:
         self.data = data
         self.workers = workers
@@ -62,7 +64,7 @@ class Gunicorn:
         options = [f"--bind={host}:{port}", f"--workers={self.workers}", "--log-level=error", "--no-control-socket"]
         with self.log.open("ab") as log:
             self._master = subprocess.Popen(
-                [sys.executable, "-m", "gunicorn", *options, "config.wsgi"],
+                [sys.executable, "-m", "gunicorn", *options, self.application],
                 cwd=ROOT,
                 env=environment(self.data, **self._variables),
                 stderr=log,

@@ -179,9 +179,12 @@ class Play:
     colour: str
 
 
-@value
+@dataclass(slots=True, unsafe_hash=True)
 class View:
-    """What one seat may know (C-1): its own hand, and what lies open to everybody."""
+    """What one seat may know (C-1): its own hand, and what lies open to everybody.
+
+    Not frozen for the type checker, since the rules fill it by hand; nobody else ever changes one.
+    """
 
     seat: Seat
     hand: tuple[Card, ...]

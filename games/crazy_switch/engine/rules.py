@@ -94,26 +94,26 @@ def deal(number: int, preset: Preset = Preset.STANDARD, held: Seat = Seat.SOUTH)
 def view(position: Position, seat: Seat) -> View:
     """Give what that seat may know (C-1); no other hand, and of the stock only its size.
 
-    The fields go by place: by name takes longer.
+    It is filled by hand, like a position's copy: any other way takes longer.
     """
     south, west, north, east = hands = position.hands
     pile = position.pile
-    return View(
-        seat,
-        hands[seat],
-        (len(south), len(west), len(north), len(east)),
-        pile[-1],
-        position.colour,
-        position.direction,
-        position.turn,
-        position.drawn,
-        position.chain,
-        len(position.stock),
-        len(pile) - 1,
-        position.preset,
-        position.plays,
-        position.ended,
-    )
+    seen = View.__new__(View)
+    seen.seat = seat
+    seen.hand = hands[seat]
+    seen.counts = (len(south), len(west), len(north), len(east))
+    seen.top = pile[-1]
+    seen.colour = position.colour
+    seen.direction = position.direction
+    seen.turn = position.turn
+    seen.drawn = position.drawn
+    seen.chain = position.chain
+    seen.stock = len(position.stock)
+    seen.under = len(pile) - 1
+    seen.preset = position.preset
+    seen.plays = position.plays
+    seen.ended = position.ended
+    return seen
 
 
 def refusal(position: Position, move: Move) -> Refusal | None:
@@ -184,13 +184,15 @@ def legal_moves(seen: View) -> list[Move]:
         return []
     hand = seen.hand
     fit = fitting(hand, seen.top, seen.colour, seen.chain, seen.preset)
-    cards = [card for card in hand if card in fit]
+    ways = _LAST_BUT_ONE_WAYS if seen.preset is HOUSE and must_declare(HOUSE, hand) else _WAYS
+    cards: list[Card] = []
+    moves: list[Move] = []
+    for card in hand:
+        if card in fit and card not in cards:
+            cards.append(card)
+            moves += ways[card]
     if not cards:
         return _moves_without_a_card(seen)
-    ways = _LAST_BUT_ONE_WAYS if seen.preset is HOUSE and must_declare(HOUSE, hand) else _WAYS
-    moves: list[Move] = []
-    for card in dict.fromkeys(cards) if len(cards) > 1 else cards:
-        moves += ways[card]
     if seen.drawn and not seen.chain:
         moves.append(KEEP)
     return moves
@@ -231,6 +233,10 @@ _LAID, _LAID_DECLARED = (
     {card: {move.colour: _laid(card, move.colour, declared) for move in ways} for card, ways in _WAYS.items()}
     for declared in (False, True)
 )
+
+
+#: By card and seat, for the same reason.
+_DREW = {card: tuple(Drew(seat, card) for seat in SEATS) for card in FACES}
 
 
 def play(position: Position, move: Move) -> tuple[Position, tuple[Event, ...]]:
@@ -314,7 +320,7 @@ def _draw(table: Position, events: list[Event]) -> None:
     (card,) = _from_stock(table, 1)
     table.drawn += 1
     table.passes = 0
-    events.append(Drew(table.turn, card))
+    events.append(_DREW[card][table.turn])
 
 
 def _keep(table: Position, events: list[Event]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 
 from django.utils.html import escape, format_html, strip_tags
 from django.utils.safestring import SafeString, mark_safe
@@ -28,6 +29,7 @@ from games.crazy_switch.engine.model import (
     Why,
 )
 from games.crazy_switch.phrases.names import card_name, colour_name, listed, seat_in_list
+from games.wording import REMEMBERED
 
 
 def _of_seat(sentence: str, seat: Seat, **values: str | int) -> SafeString:
@@ -79,7 +81,11 @@ def dealt() -> str:
 
 def happened(lines: Iterable[str]) -> str:
     """Put all that came of a move into one sentence, without the marks of the log."""
-    return pgettext("between clauses", "; ").join(map(strip_tags, lines))
+    return pgettext("between clauses", "; ").join(map(_without_marks, lines))
+
+
+#: Remembered, since Django parses the text for it.
+_without_marks = lru_cache(maxsize=REMEMBERED)(strip_tags)
 
 
 def joined(sentences: Iterable[str]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import groupby
 
 from games.crazy_switch.engine import rules
 from games.crazy_switch.engine.cards import COLOURS, REVERSE, Card, in_hand_order, is_wild, kind_of
@@ -37,6 +38,11 @@ class Hand:
 
     cards: tuple[HandCard, ...]
     size: str
+
+    @property
+    def colours(self) -> list[list[HandCard]]:
+        """The cards by colour."""
+        return [list(cards) for _, cards in groupby(self.cards, key=lambda card: card.face.colour)]
 
 
 def hand(shown: Shown) -> Hand:
@@ -81,7 +87,7 @@ def _act(shown: Shown, card: Card, fits: bool) -> str:
 
 def _last_drawn(shown: Shown) -> Card | None:
     """The card South drew with the move just shown."""
-    match shown.steps[-1].events[0] if shown.steps else None:
+    match shown.last.events[0] if shown.last else None:
         case Drew(Seat.SOUTH, card):
             return card
     return None

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.crazy_switch.engine.model import SEATS, Seat
 from games.crazy_switch.table import hand, told
 from games.crazy_switch.table.hand import Hand, MainButton, Panel
-from games.crazy_switch.table.places import Middle, SeatPlate, middle, plate
+from games.crazy_switch.table.places import Middle, SeatPlate, middle, plates
 from games.crazy_switch.table.result import Result, result_of
 from games.crazy_switch.table.shown import Shown
 from games.crazy_switch.table.told import Log
@@ -51,6 +50,7 @@ class Table:
 def show(shown: Shown) -> Table:
     """Lay out one moment of a game for its reader."""
     panel = hand.panel(shown)
+    own, *others = plates(shown)
     return Table(
         state=shown.state,
         deal=shown.game.start.deal,
@@ -62,8 +62,8 @@ def show(shown: Shown) -> Table:
         refused=bool(shown.error),
         rule=shown.rule,
         spoken=told.spoken(shown, panel),
-        seats=tuple(plate(shown, seat) for seat in SEATS if seat is not Seat.SOUTH),
-        own=plate(shown, Seat.SOUTH),
+        seats=tuple(others),
+        own=own,
         middle=middle(shown.view),
         hand=hand.hand(shown),
         panel=panel,

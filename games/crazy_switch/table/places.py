@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.crazy_switch.engine.cards import Card, colour_of, kind_of
-from games.crazy_switch.engine.model import CLOCKWISE, Seat, Skipped, View
+from games.crazy_switch.engine.model import CLOCKWISE, SEATS, Seat, Skipped, View
 from games.crazy_switch.engine.review import Moment
 from games.crazy_switch.phrases import names
 from games.crazy_switch.table.shown import Shown
+from games.wording import once_a_language
 
 
 @dataclass(frozen=True)
@@ -21,6 +22,7 @@ class Face:
     name: str
 
 
+@once_a_language
 def face(card: Card) -> Face:
     return Face(code=card, colour=colour_of(card), kind=kind_of(card), name=names.card_name(card))
 
@@ -37,26 +39,32 @@ class SeatPlate:
     last: bool
 
 
-def plate(shown: Shown, seat: Seat) -> SeatPlate:
-    seen = shown.view
-    count = seen.counts[seat]
+def plates(shown: Shown) -> tuple[SeatPlate, ...]:
+    """Give the plates of all seats."""
+    framed, own_turn, skipped = shown.framed, shown.state == "turn", _just_skipped(shown)
+    return tuple(
+        _plate(seat, count, seat is framed, own_turn and seat is framed, seat in skipped)
+        for seat, count in zip(SEATS, shown.view.counts, strict=True)
+    )
+
+
+@once_a_language
+def _plate(seat: Seat, count: int, framed: bool, turn: bool, skipped: bool) -> SeatPlate:
     return SeatPlate(
         key=seat.key,
         name=names.seat_name(seat),
         count=count,
         count_text=names.count_text(count),
-        framed=shown.framed is seat,
-        turn=shown.framed is seat and shown.state == "turn",
-        skipped=seat in _just_skipped(shown),
+        framed=framed,
+        turn=turn,
+        skipped=skipped,
         last=count == 1,
     )
 
 
 def _just_skipped(shown: Shown) -> set[Seat]:
     """Seats that lost a turn by the last card played."""
-    if not shown.steps:
-        return set()
-    return {event.seat for event in shown.steps[-1].events if isinstance(event, Skipped)}
+    return {event.seat for event in shown.last.events if isinstance(event, Skipped)} if shown.last else set()
 
 
 @dataclass(frozen=True)
@@ -73,12 +81,17 @@ class Middle:
 
 
 def middle(seen: View | Moment) -> Middle:
+    return _middle(seen.stock, seen.top, seen.colour, seen.direction, seen.chain)
+
+
+@once_a_language
+def _middle(stock: int, top: Card, colour: str, direction: int, chain: int) -> Middle:
     return Middle(
-        stock_text=names.stock_text(seen.stock),
-        top=face(seen.top),
-        colour=seen.colour,
-        colour_name=names.colour_name(seen.colour),
-        direction="clockwise" if seen.direction == CLOCKWISE else "counterclockwise",
-        direction_text=names.direction_text(seen.direction),
-        chain=seen.chain,
+        stock_text=names.stock_text(stock),
+        top=face(top),
+        colour=colour,
+        colour_name=names.colour_name(colour),
+        direction="clockwise" if direction == CLOCKWISE else "counterclockwise",
+        direction_text=names.direction_text(direction),
+        chain=chain,
     )

@@ -51,6 +51,11 @@ class Shown:
     def steps(self) -> Sequence[Step]:
         return self.game.steps[: self.moment]
 
+    @property
+    def last(self) -> Step | None:
+        """The move just shown."""
+        return self.game.steps[self.moment - 1] if self.moment else None
+
     @cached_property
     def view(self) -> View:
         return rules.view(self.game.position_at(self.moment), Seat.SOUTH)
@@ -65,7 +70,7 @@ class Shown:
     def framed(self) -> Seat | None:
         """The seat that is framed: in playback the one that acted, else the one to move (4.7, 4.8)."""
         if self.state == "playback":
-            return self.steps[-1].seat if self.steps else None
+            return self.last.seat if self.last else None
         return None if self.view.ended else self.view.turn
 
     @property

@@ -6,12 +6,13 @@ A step holds nothing that South could not see at its moment (law 4).
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise, starmap
 
 from games.crazy_switch.engine.game import Game
-from games.crazy_switch.engine.model import SEATS, Seat, Skipped, Took
+from games.crazy_switch.engine.model import Seat, Skipped, Took
 from games.crazy_switch.table import hand, told
 from games.crazy_switch.table.hand import Hand
-from games.crazy_switch.table.places import Middle, SeatPlate, middle, plate
+from games.crazy_switch.table.places import Middle, SeatPlate, middle, plates
 from games.crazy_switch.table.shown import Shown, own_last_move
 
 #: How long a step stays; what strikes the reader, so many times as long.
@@ -36,18 +37,23 @@ def steps(game: Game) -> tuple[Step, ...]:
     first, last = own_last_move(game), len(game.steps)
     if first == last and not game.position.ended:
         return ()
-    before = Shown(Game(game.start, game.steps[: first - 1]))
-    given = []
-    for made in range(first, last + 1):
-        now = Shown(game, seen=made)
-        given.append(_step(before, now))
-        before = now
-    return tuple(given)
+    before = _Seen(Shown(Game(game.start, game.steps[: first - 1])))
+    seen = [before, *(_Seen(Shown(game, seen=made)) for made in range(first, last + 1))]
+    return tuple(starmap(_step, pairwise(seen)))
 
 
-def _step(before: Shown, now: Shown) -> Step:
-    seats = [(plate(now, seat), plate(before, seat)) for seat in SEATS]
-    changed = [plate_now for plate_now, plate_before in seats if plate_now != plate_before]
+class _Seen:
+    """A moment, with the plates on the table."""
+
+    def __init__(self, shown: Shown) -> None:
+        self.shown = shown
+        self.plates = plates(shown)
+
+
+def _step(earlier: _Seen, later: _Seen) -> Step:
+    before, now = earlier.shown, later.shown
+    seats = zip(earlier.plates, later.plates, strict=True)
+    changed = [plate for plate_before, plate in seats if plate != plate_before]
     first = before.state == "turn"
     return Step(
         beats=STRIKE if _strikes(now) else USUAL,
@@ -62,5 +68,5 @@ def _step(before: Shown, now: Shown) -> Step:
 
 
 def _strikes(now: Shown) -> bool:
-    events = now.steps[-1].events
+    events = now.last.events if now.last else ()
     return any(isinstance(event, Took | Skipped) and event.seat is Seat.SOUTH for event in events)

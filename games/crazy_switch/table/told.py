@@ -95,9 +95,9 @@ def status(shown: Shown) -> str:
 
 def _said(shown: Shown) -> str:
     """The move just shown, in words."""
-    if not shown.steps:
+    if not shown.last:
         return log_phrases.dealt()
-    return log_phrases.happened(_worded(shown.steps[-1:], brief=True))
+    return log_phrases.happened(_worded([shown.last], brief=True))
 
 
 def spoken(shown: Shown, panel: Panel | None) -> str:
